@@ -3,7 +3,8 @@ import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { TurnstileEnv } from '../supabase/functions/_shared/http/abuse-protection.ts';
-import { createGates } from './admission.ts';
+import { HttpError } from '../supabase/functions/_shared/http/http-error.ts';
+import { createGates, platformRefusal } from './admission.ts';
 import { createMailer } from './auth-mailer.ts';
 import { parseByteSize, readSupabaseConfig } from './config.ts';
 import { withoutDeepJson } from './deep-json.ts';
@@ -15,6 +16,7 @@ import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 import { answerRest } from './rest-compat.ts';
 import type { Secrets } from './secrets.ts';
+import { receiveShortBody } from './short-body.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
 
@@ -35,6 +37,7 @@ export interface ApiOptions {
   log: (line: string) => void;
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const CLOSE_WITHIN_S = 2;
 
 export interface SupabaseApp {
@@ -133,7 +136,7 @@ function preflight(request: Request): Response | undefined {
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-methods': METHODS.join(', '),
       'access-control-allow-headers': asked ?? '*',
       'access-control-max-age': '86400',
       vary: 'Access-Control-Request-Headers',
@@ -150,16 +153,31 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   const gates = createGates();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (incoming.method === 'TRACE') {
-      // A web `Request` cannot have this method.
-      response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
+    // A web `Request` cannot have some of the others.
+    if (!METHODS.includes(incoming.method ?? '')) {
+      incoming.resume();
+      response.writeHead(405, { allow: METHODS.join(', ') }).end();
       return;
     }
-    const request = toWebRequest(incoming, response, origin);
+    const arriving = toWebRequest(incoming, response, origin);
+    const received = await receiveShortBody(arriving).catch((error: unknown) => {
+      if (error instanceof HttpError) return platformRefusal(arriving, error);
+      throw error;
+    });
+    if (received instanceof Response) {
+      await sendWebResponse(received, response);
+      return;
+    }
+    const { request, isWhole } = received;
+    const peerAddress = incoming.socket.remoteAddress ?? null;
+    // The functions act for everyone.
+    const isOurs = request.headers.get('apikey') === options.secrets.secretKey;
+    const network = isOurs ? undefined : (peerAddress ?? undefined);
     const call = functionRequest(request);
     if (call) {
       const { name, request: inner } = call;
-      const result = await gates.functions(inner, () => options.functions.handle(name, inner));
+      const gate = isWhole ? gates.functions : gates.uploads;
+      const result = await gate(inner, () => options.functions.handle(name, inner), network);
       await sendWebResponse(result, response);
       return;
     }
@@ -168,8 +186,9 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
       await sendWebResponse(new Response("We couldn't find that page.", { status: 404 }), response);
       return;
     }
-    const peerAddress = incoming.socket.remoteAddress ?? null;
-    const result = preflight(request) ?? (await gates.rest(request, () => app.fetch(request, peerAddress)));
+    const gate = isWhole ? gates.rest : gates.uploads;
+    const result =
+      preflight(request) ?? (await gate(request, () => app.fetch(request, peerAddress), network));
     response.setHeader('access-control-allow-origin', '*');
     await sendWebResponse(result, response);
   }

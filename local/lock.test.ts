@@ -38,7 +38,7 @@ async function startOther() {
 
 it('reports the URL of the stack that is running', async () => {
   const other = await startOther();
-  await writeFile(file, JSON.stringify({ pid: other.pid, site: 'http://localhost:3000' }));
+  await writeFile(file, JSON.stringify({ file, pid: other.pid, site: 'http://localhost:3000' }));
   await expect(takeLock(file, 'http://localhost:3100')).rejects.toThrow(
     'Already running: http://localhost:3000',
   );
@@ -46,9 +46,18 @@ it('reports the URL of the stack that is running', async () => {
   await once(other, 'exit');
 });
 
+it('takes over the lock that came with a copy of a running stack’s folder', async () => {
+  const other = await startOther();
+  const original = join(folder, 'original', 'stack.lock');
+  await writeFile(file, JSON.stringify({ file: original, pid: other.pid, site: 'http://localhost:3000' }));
+  await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeDefined();
+  other.kill();
+  await once(other, 'exit');
+});
+
 it('waits for a stack that is shutting down', async () => {
   const other = await startOther();
-  await writeFile(file, JSON.stringify({ pid: other.pid, site: 'x', leaving: true }));
+  await writeFile(file, JSON.stringify({ file, pid: other.pid, site: 'x', leaving: true }));
   const taken = takeLock(file, 'http://localhost:3000');
   other.kill();
   await once(other, 'exit');

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
 interface Holder {
+  /** The lock file itself: a copy of a running stack's folder holds the lock of the other. */
+  file: string;
   pid: number;
   site: string;
   /** It is about to end. */
@@ -42,9 +44,11 @@ function isOurs(pid: number): boolean {
   }
 }
 
-async function holderOf(file: string): Promise<Holder | undefined> {
+/** The holder of the lock in `file`, which may have been moved aside from `place`; undefined for none that is readable. */
+async function holderOf(file: string, place = file): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    const holder = JSON.parse(await readFile(file, 'utf8')) as Holder;
+    return holder.file === place ? holder : undefined;
   } catch {
     return undefined;
   }
@@ -91,7 +95,7 @@ async function removeStale(file: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return;
   }
-  const holder = await holderOf(aside);
+  const holder = await holderOf(aside, file);
   if (holder && holder.pid !== process.pid && isOurs(holder.pid))
     await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
@@ -104,7 +108,7 @@ async function removeStale(file: string): Promise<void> {
 export async function takeLock(file: string, site: string): Promise<Lock> {
   await mkdir(dirname(file), { recursive: true });
   const content = (more: Partial<Holder>) =>
-    JSON.stringify({ pid: process.pid, site, ...more } satisfies Holder);
+    JSON.stringify({ file, pid: process.pid, site, ...more } satisfies Holder);
   while (!(await createWhole(file, content({})))) {
     if (await staysRunning(file)) {
       const holder = await holderOf(file);

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+const REMAINDER_WITHIN_MS = 5_000;
+
 /** Turns a Node request into a web `Request`; it is aborted when the caller goes away. */
 export function toWebRequest(incoming: IncomingMessage, response: ServerResponse, origin: string): Request {
   const headers = new Headers();
@@ -17,11 +19,15 @@ export function toWebRequest(incoming: IncomingMessage, response: ServerResponse
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });
+  const { socket } = incoming;
   // A response may be sent before the upload ends; the unread remainder would block the connection's next request.
+  // A remainder that does not come would keep the connection.
   response.once('finish', () => {
     if (incoming.complete) return;
     incoming.removeAllListeners('data');
     incoming.resume();
+    const close = setTimeout(() => socket.destroy(), REMAINDER_WITHIN_MS).unref();
+    incoming.once('end', () => clearTimeout(close));
   });
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   return new Request(`${origin}${incoming.url ?? '/'}`, {

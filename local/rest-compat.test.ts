@@ -23,3 +23,33 @@ it.each([
 it.each(['GET', 'HEAD'])('%s: a fault of the database stays one', async (method) => {
   expect((await ask(method, 'PostgresError: the connection was closed')).status).toBe(500);
 });
+
+it.each([
+  ['23514', 'new row for relation "profiles" violates check constraint "profiles_company_length"'],
+  ['23514', 'value for domain contact_line violates check constraint "contact_line_check"'],
+  ['23P01', 'conflicting key value violates exclusion constraint "appointments_no_overlap"'],
+])('a row that breaks a rule is refused with 400 and SQLSTATE %s', async (code, message) => {
+  const answer = await ask('PATCH', `PostgresError: ${message}`);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ code, details: null, hint: null, message });
+});
+
+it.each([
+  ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.', 2],
+  ['no token at all', 'garbage', 1],
+])('%s is refused with 401', async (_what, token, parts) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await answerRest(new Request('http://localhost/rest/v1/faqs', { headers }), async () =>
+    Response.json('guest'),
+  );
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({
+    code: 'PGRST301',
+    message: `Expected 3 parts in JWT; got ${parts}`,
+  });
+});
+
+it.each(['Bearer sb_publishable_x', 'Bearer a.b.c', ''])('passes "%s" on', async (authorization) => {
+  const request = new Request('http://localhost/rest/v1/faqs', { headers: { authorization } });
+  expect((await answerRest(request, async () => Response.json([]))).status).toBe(200);
+});

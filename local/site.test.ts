@@ -56,13 +56,29 @@ test('serves files with the headers of the host', async () => {
   expect((await headersOf('/')).get('x-content-type-options')).toBe('nosniff');
 });
 
+test.each([
+  ['/', 'TRACE', 'GET, HEAD, OPTIONS'],
+  ['/', 'DELETE', 'GET, HEAD, OPTIONS'],
+  ['/no/such/page', 'PROPFIND', 'GET, HEAD, OPTIONS'],
+  ['/api/health', 'TRACE', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+])('refuses %s with the method %s', async (path, method, allow) => {
+  const refused = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(url + path, { method }, resolve)
+      .on('error', reject)
+      .end(),
+  );
+  refused.resume();
+  expect([refused.statusCode, refused.headers.allow]).toEqual([405, allow]);
+  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+});
+
 test('answers a POST to the deploy hook after the publish, and has no page there', async () => {
   const answers = [
     await fetch(url + HOOK),
     await fetch(`${url}${HOOK}/more`, { method: 'POST' }),
     await fetch(`${url}/build_hooks/`, { method: 'POST' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 405, 405]);
   expect(builds).toBe(0);
   expect((await fetch(url + HOOK, { method: 'POST' })).status).toBe(200);
   expect(builds).toBe(1);

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
+import { errorSentence } from '../supabase/functions/_shared/contracts/errors.ts';
+import { errorResponse } from '../supabase/functions/_shared/http/app.ts';
+import { HttpError } from '../supabase/functions/_shared/http/http-error.ts';
 import {
   headersFor,
   isPlainPath,
@@ -14,6 +17,7 @@ import {
 } from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
+import { receiveShortBody } from './short-body.ts';
 
 export interface SiteOptions {
   port: number;
@@ -23,6 +27,9 @@ export interface SiteOptions {
   deployHook?: { path: string; onRequest: () => Promise<void> };
   log: (line: string) => void;
 }
+
+const FILE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Returns a function that reads the rules of a file, and reads them again after the file has changed. */
 function rulesOf<T>(file: string, parse: (text: string) => T[]): () => T[] {
@@ -49,7 +56,16 @@ async function proxy(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const request = toWebRequest(incoming, response, 'http://localhost');
+  const arriving = toWebRequest(incoming, response, 'http://localhost');
+  const received = await receiveShortBody(arriving).catch((error: unknown) => {
+    if (error instanceof HttpError) return errorResponse(error, arriving.headers.get('accept') ?? '');
+    throw error;
+  });
+  if (received instanceof Response) {
+    await sendWebResponse(withSiteHeaders(received, siteHeaders), response);
+    return;
+  }
+  const { request } = received;
   request.headers.delete('host');
   request.headers.delete('connection');
   const url = new URL(target);
@@ -111,29 +127,36 @@ export function startSite({ port, directory, deployHook, log }: SiteOptions): Pr
       return;
     }
     const siteHeaders = headersFor(path, readHeaderRules());
+    const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
+      response
+        .writeHead(status, {
+          ...Object.fromEntries(siteHeaders),
+          'content-type': 'text/plain; charset=utf-8',
+          ...headers,
+        })
+        .end(sentence);
     const redirects = readRedirects();
     if (!isPlainPath(path)) {
-      response.writeHead(400, {
-        ...Object.fromEntries(siteHeaders),
-        'content-type': 'text/plain; charset=utf-8',
-      });
-      response.end(NO_SUCH_PATH);
+      refuse(400, NO_SUCH_PATH);
       return;
     }
     const proxied = rewriteFor(
       path,
       redirects.filter((rule) => rule.to.startsWith('http')),
     );
+    const methods = proxied ? PROXIED_METHODS : FILE_METHODS;
+    if (!methods.includes(incoming.method ?? '')) {
+      incoming.resume();
+      refuse(405, errorSentence('method_not_allowed', { methods: methods.join(', ') }), {
+        allow: methods.join(', '),
+      });
+      return;
+    }
     if (proxied) {
       proxy(proxied.to, siteHeaders, incoming, response).catch((error: unknown) => {
         log(`site: ${incoming.method} ${path}: ${String(error)}`);
-        if (!response.headersSent) {
-          response.writeHead(503, {
-            ...Object.fromEntries(siteHeaders),
-            'content-type': 'text/plain; charset=utf-8',
-          });
-        }
-        response.end(UNREACHABLE);
+        if (response.headersSent) response.end(UNREACHABLE);
+        else refuse(503, UNREACHABLE);
       });
       return;
     }

@@ -79,6 +79,16 @@ export function caddy({ siteUrl, headers, routes }: Hosting): HostFiles {
     `header @${ending} Content-Type ${quoted(type)}`,
   ]);
   const text = `# Written by npm run build -- --host caddy.
+{
+  servers {
+    # Closes connections of slow requests.
+    timeouts {
+      read_header 10s
+      read_body 10s
+    }
+  }
+}
+
 ${headerSnippet(headers)}
 
 {$SITE_ADDRESS:${new URL(siteUrl).host}} {

@@ -92,7 +92,15 @@ ${pathMap('$site_page', '$uri/index.html', to(200))}
 ${pathMap('$site_moved', '', to(301))}
 ${pathMap('$site_missing', '/404.html', to(404))}
 
+# Bounds what one network can hold with slow requests. nginx receives a body before it calls the project.
+limit_conn_zone $binary_remote_addr zone=site_connections:10m;
+
 server {
+  client_header_timeout 10s;
+  client_body_timeout 10s;
+  reset_timedout_connection on;
+  limit_conn site_connections 100;
+
   server_name ${new URL(siteUrl).hostname};
   # listen, certificates, root, resolver and $site_proxy_secret.
   include site-server.conf;

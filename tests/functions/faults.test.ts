@@ -54,7 +54,7 @@ describe('a fault of a function', () => {
   const start = (error: unknown, answer: unknown = {}) => {
     const { rpc, calls } = fakeRpc({ record_fault: answer });
     const app = createApp({
-      siteUrl: SITE_URL,
+      env: { SITE_URL, TRUSTED_PROXY_HOPS: 1 },
       log: () => undefined,
       rpc,
       routes: [

@@ -26,7 +26,7 @@ function appOf(handle: Route['handle'], options: { isLong?: true; atOnce?: numbe
   const { atOnce = 10, ...route } = options;
   const admission = createAdmission({ atOnce, waiting: 0, burstMs: 1, standingMs: 1 });
   const routes: Route[] = [{ method: 'POST', path: '/things', handle, ...route }];
-  const app = createApp({ siteUrl: env.SITE_URL, log: () => undefined, routes, admission });
+  const app = createApp({ env, log: () => undefined, routes, admission });
   return () => app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
 }
 
@@ -60,6 +60,19 @@ it('refuses a request in words when its worker is full, and admits it when a pla
   finish();
   expect((await first).status).toBe(200);
   expect((await send()).status).toBe(200);
+});
+
+it('gives no place to a request whose body has not arrived', async () => {
+  const routes: Route[] = [{ method: 'POST', path: '/things', handle: async () => new Response('done') }];
+  const admission = createAdmission({ atOnce: 1, waiting: 0, burstMs: 1, standingMs: 1 });
+  const app = createApp({ env, log: () => undefined, routes, admission });
+  const post = (init: RequestInit) =>
+    app.fetch(new Request('http://functions.local/things', { method: 'POST', ...init }));
+  const { readable, writable } = new TransformStream();
+  const slow = post({ body: readable, duplex: 'half' } as RequestInit);
+  expect((await post({ body: '{}' })).status).toBe(200);
+  await writable.close();
+  expect((await slow).status).toBe(200);
 });
 
 it('starts no call of the database that could still run when the answer is due', async () => {
@@ -153,7 +166,7 @@ it('still records a fault of a request whose time is over', async () => {
     throw new TypeError('broken');
   };
   const routes: Route[] = [{ method: 'POST', path: '/things', handle }];
-  const app = createApp({ siteUrl: env.SITE_URL, log: () => undefined, routes, rpc });
+  const app = createApp({ env, log: () => undefined, routes, rpc });
   await app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
   await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/record_fault')]));
 });

@@ -40,7 +40,7 @@ function appWith(log = createLog('things')) {
     log('warn', 'noticed');
     return Response.json(role);
   };
-  return createApp({ siteUrl: env.SITE_URL, log, routes: [{ method: 'GET', path: '/things/:id', handle }] });
+  return createApp({ env, log, routes: [{ method: 'GET', path: '/things/:id', handle }] });
 }
 
 const send = (id: string) =>

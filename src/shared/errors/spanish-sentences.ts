@@ -97,6 +97,7 @@ type Sentences = { [Code in ErrorCode]?: string | ((params: Params<Code>) => str
 /** The errors that a visitor of the public site can meet. Those that only staff meet have the general sentence. */
 export const SPANISH_ERRORS = {
   ...RULES,
+  body_too_slow: 'La solicitud tardó demasiado en llegar. No se guardó nada. Inténtelo de nuevo.',
   body_cut_off: 'La solicitud se interrumpió antes de terminar.',
   body_too_large: (p) => `Es demasiado largo. Envíe ${p.maxKilobytes} kB o menos.`,
   captcha_failed:

@@ -20,4 +20,4 @@ const routes = accountRoutes({
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

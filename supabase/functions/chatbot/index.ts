@@ -30,4 +30,4 @@ const routes = chatbotRoutes({
   now: () => new Date(),
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

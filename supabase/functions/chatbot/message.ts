@@ -122,5 +122,5 @@ export function messageRoute(
   }
 
   // A language model takes its time; the events of its answer keep the connection open.
-  return { method: 'POST', path: '/chatbot/message', handle, isLong: true };
+  return { method: 'POST', path: '/chatbot/message', handle, isLong: true, maxBytes: MAX_BYTES };
 }

@@ -22,4 +22,4 @@ const routes = contactSubmissionsRoutes({
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

@@ -17,4 +17,4 @@ const routes = contactRoutes({
   triggerMail: createMailTrigger(env, log),
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

@@ -37,4 +37,4 @@ const reading = readMailRoute({
   mailFrom: mail.MAIL_FROM,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes: [...routes, reading] }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes: [...routes, reading] }).fetch);

@@ -11,4 +11,4 @@ const log = createLog('faults');
 const rpc = createRpc(serviceClient(env));
 const routes = faultsRoutes({ rpc, limiter: createLimiter(rpc, env) });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

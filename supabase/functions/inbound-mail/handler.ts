@@ -69,9 +69,12 @@ export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[
     return Response.json(result ?? { outcome: 'ignored' });
   }
 
-  async function takeMessage(request: Request): Promise<Response> {
+  async function authorizeServer(request: Request): Promise<void> {
     if (!inbound.mailServerSecret) throw new HttpError(404, 'not_found', { what: 'page' });
     await requireWakeSecret(request, inbound.mailServerSecret);
+  }
+
+  async function takeMessage(request: Request): Promise<Response> {
     if (!MAIL_TYPE.test(request.headers.get('content-type') ?? '')) {
       throw new HttpError(415, 'mail_required', {}, { 'Accept-Post': 'message/rfc822' });
     }
@@ -81,7 +84,20 @@ export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[
   }
 
   return [
-    { method: 'POST', path: '/inbound-mail/resend', handle: takeEvent, isLong: true },
-    { method: 'POST', path: '/inbound-mail/message', handle: takeMessage, isLong: true },
+    {
+      method: 'POST',
+      path: '/inbound-mail/resend',
+      handle: takeEvent,
+      isLong: true,
+      maxBytes: MAX_EVENT_BYTES,
+    },
+    {
+      method: 'POST',
+      path: '/inbound-mail/message',
+      authorize: authorizeServer,
+      handle: takeMessage,
+      isLong: true,
+      maxBytes: MAX_MAIL_BYTES,
+    },
   ];
 }

@@ -28,4 +28,4 @@ const routes = [
   webhookRoute({ rpc, secret: readNewsletterWebhookSecret(source), log }),
 ];
 
-Deno.serve(createApp({ siteUrl, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

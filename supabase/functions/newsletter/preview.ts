@@ -31,5 +31,5 @@ export function previewRoute({ siteUrl, ...gate }: PreviewDependencies): Route {
     );
     return Response.json({ subject, html, text });
   }
-  return { method: 'POST', path: '/newsletter/preview', handle: preview };
+  return { method: 'POST', path: '/newsletter/preview', handle: preview, maxBytes: MAX_BYTES };
 }

@@ -76,5 +76,5 @@ export function webhookRoute({ rpc, secret, log, now = () => new Date() }: Webho
     }
     return Response.json({ received: true });
   }
-  return { method: 'POST', path: '/newsletter/webhook', handle: take };
+  return { method: 'POST', path: '/newsletter/webhook', handle: take, maxBytes: MAX_BYTES };
 }

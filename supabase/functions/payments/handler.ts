@@ -35,7 +35,7 @@ function webhookRoute({ rpc, payments, triggerMail, log }: WebhookDependencies):
     else log('error', 'a payment that we do not know', { reference: paid.reference });
     return Response.json({ received: true });
   }
-  return { method: 'POST', path: '/payments/webhook', handle: take };
+  return { method: 'POST', path: '/payments/webhook', handle: take, maxBytes: MAX_BYTES };
 }
 
 /** `POST /payments/webhook` for the payment provider, and the calls of the sandbox's page where that is in use. */

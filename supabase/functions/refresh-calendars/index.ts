@@ -29,4 +29,4 @@ const routes = refreshCalendarsRoutes({
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes }).fetch);

@@ -80,7 +80,7 @@ export interface TestApp {
 export function testApp(routes: Route[], siteUrl = SITE_URL): TestApp {
   const logged: TestApp['logged'] = [];
   const app = createApp({
-    siteUrl,
+    env: { SITE_URL: siteUrl, TRUSTED_PROXY_HOPS: 1 },
     routes,
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   });

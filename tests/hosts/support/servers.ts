@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeHost } from '../../../local/hosts/write-host.ts';
@@ -72,8 +72,10 @@ set $site_proxy_secret "${SECRET}";
 
 async function startCaddy(outDir: string, port: number): Promise<Listening> {
   const folder = await writeHost(outDir, 'caddy');
-  const options = `{\n  admin off\n  auto_https off\n}\nimport ${join(folder, 'Caddyfile')}\n`;
-  await writeFile(join(folder, 'test.caddyfile'), options);
+  const written = await readFile(join(folder, 'Caddyfile'), 'utf8');
+  // A file has one block of global options, at its beginning.
+  const forTest = written.replace(/^\{$/m, '{\n  admin off\n  auto_https off');
+  await writeFile(join(folder, 'test.caddyfile'), forTest);
   return run(
     'caddy',
     ['run', '--adapter', 'caddyfile', '--config', join(folder, 'test.caddyfile')],

@@ -23,8 +23,8 @@ function watch(entry: Promise<(() => void) | undefined>) {
   return seen;
 }
 
-async function enter(admission: Admission, count: number, signal?: AbortSignal) {
-  const seen = Array.from({ length: count }, () => watch(admission.enter(signal)));
+async function enter(admission: Admission, count: number, signal?: AbortSignal, network?: string) {
+  const seen = Array.from({ length: count }, () => watch(admission.enter({ signal, network })));
   await vi.advanceTimersByTimeAsync(0);
   return seen;
 }
@@ -91,4 +91,30 @@ it('gives the place of a caller that has gone to the next one', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect([left?.state, stays?.state]).toEqual(['refused', 'admitted']);
   expect(states(await enter(admission, 1, gone.signal))).toEqual(['refused']);
+});
+
+it('leaves half of the places to other networks, and admits them before a network that has its half', async () => {
+  const admission = start();
+  const attacker = await enter(admission, 2, undefined, '203.0.113.7');
+  expect(states(attacker)).toEqual(['admitted', 'waits']);
+  const [visitor] = await enter(admission, 1, undefined, '198.51.100.4');
+  const [next] = await enter(admission, 1, undefined, '198.51.100.5');
+  expect([visitor?.state, next?.state]).toEqual(['admitted', 'waits']);
+  visitor?.leave?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([attacker[1]?.state, next?.state]).toEqual(['waits', 'admitted']);
+});
+
+it('leaves half of the queue to other networks', async () => {
+  const admission = start();
+  await enter(admission, 2);
+  const attacker = await enter(admission, 3, undefined, '203.0.113.7');
+  expect(states(attacker)).toEqual(['waits', 'waits', 'refused']);
+  const [visitor] = await enter(admission, 1, undefined, '198.51.100.4');
+  expect(visitor?.state).toBe('waits');
+});
+
+it('lets requests of unknown networks have all places', async () => {
+  const seen = await enter(start(), 2, undefined, 'unknown');
+  expect(states(seen)).toEqual(['admitted', 'admitted']);
 });

@@ -4,8 +4,11 @@ import type { ProblemDetails } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
 import type { Env } from '../env.ts';
 import { type Admission, createAdmission } from './admission.ts';
+import { type ProxyEnv, resolveClientAddress } from './client-ip.ts';
 import { databaseBusy, HttpError } from './http-error.ts';
 import { describeError, type Log } from './log.ts';
+import { MAX_BODY_BYTES } from './read-request.ts';
+import { withReceivedBody } from './receive-body.ts';
 import { createFaultRecorder } from './record-fault.ts';
 import { ANSWER_WITHIN_MS } from './request-deadline.ts';
 import { type RequestVariables, requestIdHeaders, requestIdOf } from './request-id.ts';
@@ -82,10 +85,14 @@ export interface Route {
   handle: (request: Request, params: Record<string, string>) => Promise<Response>;
   /** Work that may take longer than an answer: no deadline. */
   isLong?: true;
+  /** The longest body in bytes; 16 kB by default. It is received before the request takes a place of the worker. */
+  maxBytes?: number;
+  /** Checks the headers before a long body is received. @throws HttpError for a caller that may not send one. */
+  authorize?: (request: Request) => Promise<void>;
 }
 
 export interface AppOptions {
-  siteUrl: string;
+  env: Pick<Env, 'SITE_URL'> & ProxyEnv;
   log: Log;
   routes: Route[];
   /** Records faults in the error inbox of staff; without it, they are only logged. */
@@ -118,12 +125,13 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
  * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
 export function createApp({
-  siteUrl,
+  env,
   log,
   routes,
   rpc,
   admission = createAdmission(WORKER_LIMITS),
 }: AppOptions): Hono<RequestVariables> {
+  const siteUrl = env.SITE_URL;
   const recordFault = createFaultRecorder(rpc);
   const app = new Hono<RequestVariables>({ strict: false });
 
@@ -169,10 +177,14 @@ export function createApp({
       app.on(route.method, path, async (c) => {
         // Hosts count the wait for a place, too.
         if (!route.isLong) c.set('dueAt', performance.now() + ANSWER_WITHIN_MS);
-        const leave = await admission.enter(c.req.raw.signal);
+        // First, because a place that waits for a slow sender is closed to everyone else.
+        await route.authorize?.(c.req.raw);
+        const request = await withReceivedBody(c.req.raw, route.maxBytes ?? MAX_BODY_BYTES);
+        const { network } = await resolveClientAddress(request, env);
+        const leave = await admission.enter({ signal: request.signal, network });
         if (!leave) throw databaseBusy(new Error('too many requests at once'));
         try {
-          return await route.handle(c.req.raw, c.req.param());
+          return await route.handle(request, c.req.param());
         } finally {
           leave();
         }

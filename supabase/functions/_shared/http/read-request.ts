@@ -3,6 +3,7 @@ import { tooLong } from '../contracts/field-rules.ts';
 import { ALL_FIELD_RULES, type FieldRule } from '../contracts/staff-field-rules.ts';
 import { sha256 } from './hashing.ts';
 import { HttpError } from './http-error.ts';
+import { receiveBody } from './receive-body.ts';
 
 /** zod carries one string per rule, so that string leads back to the rule's code. */
 const RULE_OF = new Map<string, FieldRule>(
@@ -86,35 +87,14 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-const MAX_BODY_BYTES = 16 * 1024;
+export const MAX_BODY_BYTES = 16 * 1024;
 
-/**
- * Reads at most `maxBytes`, counted as they arrive, because Content-Length is only the sender's claim.
- * @returns undefined for a body that is larger. @throws HttpError 400 for one that breaks off.
- */
-export async function readAtMost({ body }: Request | Response, maxBytes: number) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const part = await reader?.read().catch(() => {
-      throw new HttpError(400, 'body_cut_off');
-    });
-    if (!part || part.done) break;
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel().catch(() => undefined);
-      return undefined;
-    }
-    chunks.push(part.value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+/** Reads at most `maxBytes`. @returns undefined for a body that is larger. @throws HttpError 400 for one that breaks off. */
+export async function readAtMost(message: Request | Response, maxBytes: number) {
+  const { bytes, rest } = await receiveBody(message, maxBytes);
+  if (!rest && bytes.byteLength <= maxBytes) return bytes;
+  await rest?.cancel().catch(() => undefined);
+  return undefined;
 }
 
 /**

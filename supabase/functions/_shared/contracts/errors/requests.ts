@@ -70,6 +70,7 @@ const FILTER_INVALID = {
 export const REQUEST_ERRORS = {
   ...FIELD_ERRORS,
 
+  body_too_slow: fixed('The request took too long to arrive. Nothing was saved. Please try again.'),
   body_cut_off: fixed('The request was cut off before it finished.'),
   body_too_large: error(
     { maxKilobytes: z.number() },
