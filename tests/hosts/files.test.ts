@@ -159,6 +159,13 @@ describe('the output for Vercel', () => {
   );
 });
 
+it.each([
+  ['nginx', 'nginx.conf', /client_body_timeout 10s;[\s\S]*limit_conn site_connections/],
+  ['caddy', 'Caddyfile', /read_body 10s/],
+] as const)('makes %s close connections of slow senders', async (host, file, setting) => {
+  expect(await read(host, file)).toMatch(setting);
+});
+
 it('makes nginx check the certificate of the project', async () => {
   const text = await read('nginx', 'nginx.conf');
   expect(text).toContain('proxy_ssl_verify on;');
