@@ -106,6 +106,16 @@ describe('Stripe Checkout, over its own protocol', () => {
   });
 });
 
+it('is not followed to another host by a redirect', async () => {
+  const other = await fakeStripe(KEY, WEBHOOK);
+  const { reference } = await provider().begin(wanted(650));
+  stripe.redirect(other.url);
+  await expect(provider().read(reference)).rejects.toMatchObject({ status: 503 });
+  stripe.redirect(undefined);
+  expect(other.calls).toEqual([]);
+  await other.close();
+});
+
 describe('Stripe’s webhook', () => {
   async function paidSession(): Promise<string> {
     const { reference } = await provider().begin(wanted(700));

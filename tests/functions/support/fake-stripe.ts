@@ -33,6 +33,8 @@ export interface FakeStripe {
   expire(sessionId: string): void;
   /** Its amount is in this currency. */
   charge(sessionId: string, currency: string): void;
+  /** Redirects calls to this URL; undefined: answers them. */
+  redirect(url: string | undefined): void;
   /** Answers the next `times` calls with this status. */
   fail(status: number, times: number): void;
   /** A webhook as Stripe sends it: its JSON, and the header that signs it. */
@@ -55,6 +57,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
   const answered = new Map<string, { form: string; answer: [number, object] }>();
   const calls: StripeCall[] = [];
   let failures: number[] = [];
+  let elsewhere: string | undefined;
 
   function createSession(form: Record<string, string>): [number, object] {
     const expires = Number(form.expires_at);
@@ -103,6 +106,10 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
   }
 
   const server = createServer((request, response) => {
+    if (elsewhere !== undefined) {
+      response.writeHead(307, { location: `${elsewhere}${request.url}` }).end();
+      return;
+    }
     const send = ([status, body]: [number, object]) => {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` });
       response.end(JSON.stringify(body));
@@ -151,6 +158,9 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
     },
     charge(id, currency) {
       known(id).currency = currency;
+    },
+    redirect(url) {
+      elsewhere = url;
     },
     fail(status, times) {
       failures = Array.from({ length: times }, () => status);

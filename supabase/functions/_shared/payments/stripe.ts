@@ -25,6 +25,9 @@ function stateOf({ payment_status, status, currency }: Stripe.Checkout.Session):
   return status === 'expired' ? 'expired' : 'open';
 }
 
+/** A redirect would take the key to another host. */
+const fetchWithoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** Stripe Checkout: its page takes the card, we see neither the number nor more than the amount. */
 export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentProvider {
   const address = new URL(env.STRIPE_URL);
@@ -35,7 +38,7 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
     timeout: TIMEOUT_MS,
     // With the same Idempotency-Key, so that a repeat makes nothing twice.
     maxNetworkRetries: 1,
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(fetchWithoutRedirect),
     telemetry: false,
   });
 
