@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CommandPalette } from '@/features/command-palette/components/command-palette';
+import { WaitingChats } from '@/features/conversations/components/waiting-chats';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { ChevronDownIcon } from '@/shared/ui/icons';
@@ -23,7 +24,7 @@ const SECTIONS: StaffSectionEntry[] = [
   { path: 'availability', label: 'Availability' },
   { path: 'content', label: 'Content' },
   { path: 'people', label: 'People' },
-  { path: 'conversations', label: 'Conversations' },
+  { path: 'conversations', label: 'Conversations', Count: WaitingChats },
   { path: 'answers', label: 'Answers' },
   { path: 'mail', label: 'Email' },
   { path: 'newsletter', label: 'Newsletter' },

@@ -1,6 +1,6 @@
 -- A handoff creates one lead with the conversation in it.
 begin;
-select plan(27);
+select plan(41);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -74,6 +74,58 @@ create temp table alone as select public.hand_off_chat(null, null, 'Casey Client
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in chat.', 'nothing need have been said');
 create temp table brief as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example', 'Call me') as answer;
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from brief)), 'Asked for a person in chat. Call me', 'a note that is too short for a message stands behind the request');
+
+-- Asking in a message
+delete from private.outbox;
+create temp table asking as
+select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/services') as answer;
+grant select on asking to authenticated;
+create function pg_temp.say(p_question text, p_extra jsonb) returns void language sql as
+  $$select public.add_chat_messages(id, secret, jsonb_build_array(
+    jsonb_build_object('role', 'user', 'content', p_question),
+    jsonb_build_object('role', 'assistant', 'content', 'Of course.', 'outcome', 'handoff') || p_extra)) from asking$$;
+create function pg_temp.waiting() returns int language plpgsql as $$
+declare
+  v_count int;
+begin
+  perform set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000009", "session_id": "c0000000-0000-4000-8000-000000000009", "role": "authenticated"}', true);
+  v_count := public.count_waiting_chats();
+  perform set_config('request.jwt.claims', '', true);
+  return v_count;
+end
+$$;
+insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000009', 'desk@tests.example', now());
+update private.user_roles set role = 'admin', password_proven_at = now() where user_id = 'c0000000-0000-4000-8000-000000000009';
+insert into auth.sessions (id, user_id) values ('c0000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000009') on conflict do nothing;
+update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000009' where handed_off_at is not null;
+select pg_temp.say('What do you cost?', '{}');
+select is((select handed_off_at from public.chat_sessions join asking using (id)), null, 'the outcome alone is no request for a person');
+select is(pg_temp.waiting(), 0, 'and nobody waits');
+select pg_temp.say('Can I talk to a <b>human</b> please?', '{"asksForPerson": true}');
+select isnt((select handed_off_at from public.chat_sessions join asking using (id)), null, 'a request in a message is marked');
+select is(pg_temp.waiting(), 1, 'and counted');
+select results_eq(
+  $$select kind, recipient::text, reply_to::text, payload ->> 'question', payload ->> 'page' from private.outbox$$,
+  $$values ('chat_notice', 'hello@meridian.example', null, 'Can I talk to a <b>human</b> please?', '/services')$$, 'the firm gets an email with the words'
+);
+select pg_temp.say('Hello?? A person!', '{"asksForPerson": true}');
+select is((select count(*)::int from private.outbox), 1, 'one for each conversation');
+select is(public.get_chat_by_secret(id, secret) -> 'handedOff', 'false', 'the form is still open to the visitor') from asking;
+update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000009' where id = (select id from asking);
+select is(pg_temp.waiting(), 0, 'nobody waits once it is assigned');
+update public.chat_sessions set assignee_id = null, holder_id = 'c0000000-0000-4000-8000-000000000009', held_until = now() where id = (select id from asking);
+select is(pg_temp.waiting(), 0, 'or was taken over');
+update public.chat_sessions set holder_id = null, held_until = null where id = (select id from asking);
+insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Here I am.' from asking;
+select is(pg_temp.waiting(), 0, 'or answered');
+delete from public.chat_messages where role = 'staff';
+select is(pg_temp.waiting(), 1, 'and not before');
+select public.hand_off_chat(id, secret, 'Casey Client', 'casey@tests.example') from asking;
+select is(pg_temp.waiting(), 0, 'a lead is counted among the leads');
+select is((select count(*)::int from private.outbox where kind = 'chat_notice'), 1, 'and has its own email');
+delete from public.chat_sessions where id = (select id from asking);
+select is_empty($$select 1 from private.outbox where kind = 'chat_notice'$$, 'the email goes with its conversation');
+delete from public.contact_submissions where id = (select max(id) from public.contact_submissions);
 
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

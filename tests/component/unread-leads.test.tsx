@@ -39,3 +39,9 @@ test('the count is shown in the navigation, and polled while the page is visible
   await waitFor(() => expect(link.textContent).toBe('Leads '));
   expect(calls()).toBe(3);
 });
+
+test('conversations whose visitor asked for a person are counted beside their section', async () => {
+  await openStaff('/nothing', { 'POST /rest/v1/rpc/count_waiting_chats': () => json(2) });
+  const link = await screen.findByRole('link', { name: /^Conversations/ });
+  await waitFor(() => expect(link.textContent).toBe('Conversations 2 asked for a person'));
+});

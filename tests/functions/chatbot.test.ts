@@ -64,6 +64,18 @@ describe('POST /chatbot/message', () => {
     ]);
   });
 
+  it.each([
+    ['the answer to it', { outcome: 'handoff' as const }, true],
+    ['an answer to it among others', { outcome: 'answer' as const, asksForPerson: true }, true],
+    ['no answer to it', { outcome: 'declined' as const, handoff: true }, undefined],
+  ])('stores that a visitor asks for a person with %s, and does not say so', async (_name, part, stored) => {
+    const app = chatApp({ answer: async () => ({ message: 'Of course.', sources: [], ...part }) });
+    const answer = await app.post('/chatbot/message', asked);
+    expect(await answer.json()).not.toHaveProperty('asksForPerson');
+    const added = app.calls.find(({ name }) => name === 'add_chat_messages')?.args.p_messages as unknown[];
+    expect((added[1] as { asksForPerson?: boolean }).asksForPerson).toBe(stored);
+  });
+
   it('uses the stored history and ignores the caller’s', async () => {
     const heard = vi.fn(answers);
     const messages = Array.from({ length: 30 }, (_, index) =>

@@ -133,6 +133,20 @@ describe('an alert to staff', () => {
     },
   );
 
+  it('about a visitor who asks for a person quotes the message and opens the conversation', () => {
+    const mail = render('chat_notice', {
+      chatId,
+      question: 'A <b>human</b>, please',
+      page: '/services',
+      askedAt: '2026-11-23T15:00:00.000Z',
+    });
+    expect(mail.subject).toBe('A visitor asks for a person in the chat');
+    expect(mail.text).toContain('> A <b>human</b>, please');
+    expect(mail.text).toMatch(/Asked: .*10:00 AM.*\nPage: \/services\n/);
+    expect(mail.html).toContain('A &lt;b&gt;human&lt;/b&gt;, please');
+    expect(mail.html).toContain(`href="${SITE_URL}/admin/conversations/${chatId}"`);
+  });
+
   it('names the person, and leaves out a company that is not known', () => {
     const mail = render('contact_assigned', { by: 'Ana Admin', count: 1, contactId: 9, ...person });
     expect(mail.text).toMatch(/Name: Dana\nCompany: Acme <b>Co<\/b>/);

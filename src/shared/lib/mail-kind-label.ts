@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   task_assigned: 'Notice of an assigned task',
   contact_assigned: 'Notice of an assigned contact',
   chat_assigned: 'Notice of an assigned conversation',
+  chat_notice: 'A visitor asks for a person (to staff)',
   lead_mentioned: 'Notice of a mention in a note',
   contact_mentioned: 'Notice of a mention in a note about a contact',
   appointment_requested: "We're holding your time",

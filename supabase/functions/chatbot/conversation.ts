@@ -141,7 +141,7 @@ export async function storeMessages(
   rpc: Rpc,
   session: ChatSession,
   message: string,
-  answer: Pick<Answer, 'message' | 'sources' | 'outcome' | 'isOffTopic'> | undefined,
+  answer: Pick<Answer, 'message' | 'sources' | 'outcome' | 'isOffTopic' | 'asksForPerson'> | undefined,
 ): Promise<{ questionId: number; answerId: number | undefined }> {
   const said = answer && {
     role: 'assistant',
@@ -149,6 +149,7 @@ export async function storeMessages(
     sources: answer.sources.map(({ title, url }) => ({ title, url })),
     outcome: answer.outcome,
     ...(answer.isOffTopic ? { isOffTopic: true } : {}),
+    ...(answer.asksForPerson || answer.outcome === 'handoff' ? { asksForPerson: true } : {}),
   };
   const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
   const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };

@@ -64,7 +64,7 @@ export function messageRoute(
     }
     const { questionId, answerId } = await storeMessages(rpc, session, message, found);
     if (answerId === undefined) return passedOn(questionId, await whoAnswers(session));
-    const { isOffTopic: _, ...shown } = found;
+    const { isOffTopic: _offTopic, asksForPerson: _person, ...shown } = found;
     return { messageId: answerId, timestamp: now().toISOString(), ...shown };
   }
 

@@ -6,7 +6,7 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'contact_received', 'contact_notice', 'lead_reply', 'lead_assigned', 'lead_mentioned',
-    'task_assigned', 'chat_assigned', 'contact_assigned', 'contact_mentioned',
+    'task_assigned', 'chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned',
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
@@ -71,7 +71,7 @@ create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId
 
 -- erase_mails_of_deleted_rows() finds the emails to staff about contacts and conversations.
 create index outbox_about_person_idx on private.outbox (id)
-  where kind in ('chat_assigned', 'contact_assigned', 'contact_mentioned');
+  where kind in ('chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned');
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
@@ -296,7 +296,7 @@ set search_path = ''
 as $$
 begin
   delete from private.outbox o using old_rows r
-  where o.kind in ('chat_assigned', 'contact_assigned', 'contact_mentioned') and o.payload ->> tg_argv[0] = r.id::text;
+  where o.kind in ('chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned') and o.payload ->> tg_argv[0] = r.id::text;
   return null;
 end
 $$;

@@ -119,6 +119,37 @@ comment on function public.list_chats(text, jsonb, integer) is
   'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
+create or replace function private.count_waiting_chats()
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select count(*)::int from (
+      select from public.chat_sessions s
+      where s.handed_off_at is not null and s.lead_id is null and s.assignee_id is null and s.holder_id is null
+        and not exists (select from public.chat_messages m where m.session_id = s.id and m.role = 'staff')
+      limit 1000
+    ) as part
+  );
+end
+$$;
+comment on function private.count_waiting_chats() is 'See public.count_waiting_chats().';
+grant execute on function private.count_waiting_chats() to authenticated;
+
+create or replace function public.count_waiting_chats()
+returns int
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.count_waiting_chats()
+$$;
+comment on function public.count_waiting_chats() is
+  'Returns to admins the number of conversations, at most 1,000, whose visitor asked for a person and did not send the form, and which no admin has taken over, answered, or was assigned. PT403: not an admin.';
+grant execute on function public.count_waiting_chats() to authenticated;
+
 create or replace function private.get_chat(p_id uuid)
 returns jsonb
 language plpgsql security definer

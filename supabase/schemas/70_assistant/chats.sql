@@ -24,7 +24,7 @@ comment on column public.chat_sessions.lead_id is 'The lead that the handoff cre
 comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret that opens the conversation. The secret itself is not stored.';
 comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
 comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
-comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.handed_off_at is 'When the visitor first asked for a person, in a message or by the form; null if they did not.';
 comment on column public.chat_sessions.assignee_id is 'Admin who follows the conversation; null: unassigned.';
 comment on column public.chat_sessions.holder_id is
   'Admin who took the conversation over last; null if nobody did, or after a hand-back. Counts until held_until only.';
@@ -256,7 +256,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'handedOff', s.handed_off_at is not null, 'person', private.chat_person_json(s), 'messages', (
+      'handedOff', s.lead_id is not null, 'person', private.chat_person_json(s), 'messages', (
         select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
         from (
           select * from public.chat_messages where session_id = p_id order by id desc limit 200
@@ -268,8 +268,33 @@ begin
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, person, messages}: whether the visitor asked for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
+  'Returns {handedOff, person, messages}: whether the visitor sent the form for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
+
+create or replace function private.ask_for_person(p_id uuid, p_question text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions;
+begin
+  update public.chat_sessions set handed_off_at = private.now() where id = p_id and handed_off_at is null
+  returning * into v_chat;
+  -- A flood of conversations is still listed, and does not fill the firm's inbox.
+  if found and public.consume_rate_limits(
+    '[{"bucket": "chat:person", "subject": "all", "max": 30, "windowSeconds": 3600}]'
+  ) = 0 then
+    perform private.enqueue_mail('chat_notice', private.firm_email(), null, jsonb_strip_nulls(jsonb_build_object(
+      'chatId', p_id, 'question', left(p_question, 500), 'page', v_chat.page,
+      'askedAt', private.to_iso_instant(v_chat.handed_off_at)
+    )), 'chat_notice:' || p_id);
+    perform private.invoke_deliver_mail();
+  end if;
+end
+$$;
+comment on function private.ask_for_person(uuid, text) is
+  'Marks a conversation whose visitor asks for a person with the message p_question, and queues an email to the firm, at most 30 an hour. Does nothing if the visitor asked before.';
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
 returns jsonb
@@ -291,7 +316,7 @@ begin
   select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
-      m -> 'isOffTopic' = 'true' as is_off_topic,
+      m -> 'isOffTopic' = 'true' as is_off_topic, m -> 'asksForPerson' = 'true' as asks_for_person,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
         then m -> 'sources' else '[]' end as sources
     from jsonb_array_elements(p_messages) with ordinality as e (m, n)
@@ -316,6 +341,9 @@ begin
     elsif v_message.outcome = 'declined' and v_message.is_off_topic is not true then
       perform private.record_unanswered_question(v_question);
     end if;
+    if v_message.role = 'assistant' and v_message.asks_for_person then
+      perform private.ask_for_person(p_id, v_question);
+    end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
   -- Limits the size of a conversation.
@@ -326,7 +354,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -481,7 +509,8 @@ begin
       ),
       'assistant', p_is_unverified, p_locale
     );
-    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_lead.id where id = v_session.id;
+    update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead.id
+    where id = v_session.id;
   end if;
 
   v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));

@@ -38,6 +38,7 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
     'POST /rest/v1/rpc/my_role': () => json('admin'),
     'POST /rest/v1/rpc/count_unread_leads': () => json(0),
     'POST /rest/v1/rpc/list_leads': () => json({ leads: [], next: null, total: 0, totalIsExact: true }),
+    'POST /rest/v1/rpc/count_waiting_chats': () => json(0),
     ...routes,
   });
   const page = await openPage(async () => {

@@ -212,6 +212,15 @@ describe('several questions', () => {
     expect(together.message).toBe('It starts at $12,000.');
   });
 
+  it('with one that asks for a person say so', async () => {
+    const person = answer({ kind: 'handoff', reply: 'Leave your name here.', score: 0.9 });
+    const both = await reply('How much is it? Can I talk to a human?', {
+      'How much is it?': { answers: [PRICE] },
+      'Can I talk to a human?': { answers: [person] },
+    });
+    expect(both).toMatchObject({ outcome: 'answer', handoff: true, asksForPerson: true });
+  });
+
   it('with the same answer get it once', async () => {
     const same = { answers: [PRICE] };
     expect((await reply(message, { 'How much is it?': same, 'How long does it take?': same })).message).toBe(

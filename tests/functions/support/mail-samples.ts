@@ -59,6 +59,16 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
   ['contact_assigned', 'one', { by: 'Ana Admin', count: 1, contactId: 9, name: 'Dana', company: 'Acme Co' }],
   ['contact_assigned', 'several', { by: 'Ana Admin', count: 3 }],
   ['chat_assigned', 'one', { by: 'Ana Admin', count: 1, chatId: '6f1c0c1e-0000-4000-8000-000000000001' }],
+  [
+    'chat_notice',
+    'plain',
+    {
+      chatId: '6f1c0c1e-0000-4000-8000-000000000001',
+      question: 'Can I talk to a <b>human</b> please?',
+      page: '/services',
+      askedAt: '2026-11-23T15:00:00.000Z',
+    },
+  ],
   ['contact_mentioned', 'without a company', { by: 'Ana Admin', contactId: 9, name: 'Dana' }],
   ['appointment_requested', 'plain', about()],
   ['appointment_requested', 'with everything', about(everything)],

@@ -14,6 +14,7 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { z } from 'zod';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -59,6 +60,14 @@ export const conversationQueries = {
       // Not while the page is hidden.
       refetchInterval: ({ state: { data } }) =>
         data?.holder || data?.isLive ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
+    }),
+
+  /** The number of conversations whose visitor asked for a person and got none yet, at most 1,000. */
+  waitingCount: () =>
+    queryOptions({
+      queryKey: [...conversationQueries.all(), 'waiting-count'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(z.number().int(), (supabase) => supabase.rpc('count_waiting_chats').abortSignal(signal)),
     }),
 
   /** The questions that the assistant could not answer, most asked first. */

@@ -71,6 +71,8 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
           <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
             Asked for a person: view lead
           </TextLink>
+        ) : handedOffAt ? (
+          <strong>Asked for a person</strong>
         ) : null}
       </Row>
     </Box>

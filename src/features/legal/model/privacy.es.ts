@@ -48,7 +48,7 @@ export const PRIVACY_ES: LegalDocument = {
             '30 días después de su último mensaje',
           ],
           [
-            'Solicitud de hablar con una persona en el chat: su nombre y correo, su nota y la conversación hasta ese momento',
+            'Solicitud de hablar con una persona en el chat: el mensaje que la pide y, con el formulario, su nombre y correo, su nota y la conversación hasta ese momento',
             'Para responderle; se conserva como un mensaje de contacto',
             'Hasta dos años después de nuestro último intercambio; se revisa cada año, o antes si lo pide',
           ],

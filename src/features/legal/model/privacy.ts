@@ -46,7 +46,7 @@ export const PRIVACY: LegalDocument = {
             '30 days after its last message',
           ],
           [
-            'Request for a person in the chat: your name and email, your note, and the conversation until then',
+            'Request for a person in the chat: the message that asks for one, and with the form your name and email, your note, and the conversation until then',
             'To answer you; it is kept like a contact message',
             'Up to two years after our last exchange; reviewed yearly, sooner if you ask',
           ],

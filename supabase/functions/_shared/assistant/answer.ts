@@ -9,6 +9,8 @@ export interface Answer extends Pick<ChatResponse, 'message' | 'sources' | 'sugg
   outcome: Outcome;
   /** Whether it declines what is not the firm's business. Such a question is not listed for staff as unanswered. */
   isOffTopic?: boolean;
+  /** Whether a part of the message asks for a person. An answer with the outcome `handoff` does without it. */
+  asksForPerson?: boolean;
 }
 
 /**

@@ -127,6 +127,7 @@ export function joinReplies(answers: readonly (Answer | undefined)[], locale: Lo
     sources: [...sources.values()],
     outcome,
     ...(handoff ? { handoff } : {}),
+    ...(known.some((answer) => answer.outcome === 'handoff') ? { asksForPerson: true } : {}),
     ...(!first && known.every((answer) => answer.isOffTopic) ? { isOffTopic: true } : {}),
   };
 }

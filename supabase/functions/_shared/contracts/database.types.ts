@@ -612,6 +612,9 @@ isOneToOne: false
 "count_unread_leads":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"count_waiting_chats":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },

@@ -45,6 +45,8 @@ import {
   type AssignedThing,
   assigned,
   assignedPayload,
+  chatNotice,
+  chatNoticePayload,
   mentioned,
   mentionedPayload,
 } from './staff-alert-mails.ts';
@@ -79,6 +81,7 @@ export const MAIL_WRITERS: Record<string, WriteMail> = {
   task_assigned: assignedWork('task'),
   contact_assigned: assignedWork('contact'),
   chat_assigned: assignedWork('conversation'),
+  chat_notice: (payload, siteUrl) => chatNotice(chatNoticePayload.parse(payload), siteUrl),
   lead_mentioned: mentionedIn('lead'),
   contact_mentioned: mentionedIn('contact'),
   appointment_requested: about(appointmentRequested),

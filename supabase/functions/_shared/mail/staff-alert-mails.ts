@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MailContent, text } from './mail-content.ts';
+import { dateAndTime } from './mail-dates.ts';
 
 const STOP_ALERTS = 'To stop these emails, open "Your alerts" under Settings in the dashboard.';
 
@@ -98,5 +99,40 @@ export function mentioned(
       },
     ],
     reason: `You're receiving this because a note at ${site.host} has your name. ${STOP_ALERTS}`,
+  };
+}
+
+/** `question` is the visitor's message, cut at 500 characters; `page` is the path on which the conversation began. */
+export const chatNoticePayload = z.object({
+  chatId: z.string(),
+  question: z.string().optional(),
+  page: z.string().optional(),
+  askedAt: z.string(),
+});
+
+/** To the firm, while the visitor may still be there. */
+export function chatNotice(
+  { chatId, question, page, askedAt }: z.infer<typeof chatNoticePayload>,
+  siteUrl: string,
+): MailContent {
+  const site = new URL(siteUrl);
+  return {
+    subject: 'A visitor asks for a person in the chat',
+    preview: `Asked ${dateAndTime(askedAt)}`,
+    heading: 'A visitor asks for a person',
+    blocks: [
+      text('Open the conversation and take it over to answer in the chat, while the visitor is there.'),
+      {
+        kind: 'facts',
+        rows: [['Asked', dateAndTime(askedAt)], ...(page ? [['Page', page] satisfies [string, string]] : [])],
+      },
+      {
+        kind: 'action',
+        label: 'Open the conversation',
+        href: new URL(`/admin/conversations/${chatId}`, site).href,
+      },
+      ...(question ? [{ kind: 'quote' as const, text: question }] : []),
+    ],
+    reason: `You're receiving this because the chat at ${site.host} reports visitors who ask for a person to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
 }
