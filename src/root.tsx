@@ -8,8 +8,8 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
 import { headScript } from '@/shared/config/head-script';
@@ -17,6 +17,7 @@ import { isAppPath, localeOfPath } from '@/shared/config/paths';
 import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
 import { renderIn } from '@/shared/i18n/words';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
+import { tabStore } from '@/shared/lib/storage';
 import { fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
 import { FALLBACK_FONT_CSS } from '@/shared/theme/typefaces';
@@ -48,6 +49,12 @@ const VIEW_TRANSITION =
 /** It has run before React starts, which leaves it as it is; so the browser's code does without its text. */
 const HEAD_SCRIPT = import.meta.env.SSR ? headScript : '';
 
+/** Goes back to where a page of the application was left. The router's own component throws where storage is blocked. */
+function KeptScroll() {
+  useScrollRestoration();
+  return null;
+}
+
 /** The document around every page, the crash screen included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -78,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ChakraProvider value={system}>{children}</ChakraProvider>
-        {isApp ? <ScrollRestoration /> : null}
+        {isApp && tabStore.isKept() ? <KeptScroll /> : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
         <Scripts />

@@ -42,11 +42,8 @@ function offerReload(island: HTMLElement): void {
   noticeOf(island)
     ?.querySelector('button')
     ?.addEventListener('click', () => {
-      try {
-        saveFields();
-      } finally {
-        location.reload();
-      }
+      saveFields();
+      location.reload();
     });
 }
 

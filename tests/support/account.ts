@@ -1,6 +1,6 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
-import { sessionKeyFor } from '../../src/shared/supabase/stored-session.ts';
+import { sessionKeyFor } from '../../src/shared/supabase/session-key.ts';
 import { isTo, linksIn, type Mail, waitForMails } from './inbox.ts';
 import { stackEnv } from './stack-env.ts';
 

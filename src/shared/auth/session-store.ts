@@ -173,7 +173,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
       if (session.user && now() - askedAt >= RECHECK_AFTER) void loadRole(true);
     },
     /** Runs `work`, which ends the session on purpose; when it succeeds, no one is signed in. */
-    async leave(work: () => Promise<void>) {
+    async leave(work: () => Promise<void> | void) {
       isLeaving = true;
       try {
         await work();

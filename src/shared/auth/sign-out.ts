@@ -20,11 +20,7 @@ function isAlreadySignedOut({ name, status }: { name: string; status?: number | 
 }
 
 /** Forgets this device's session, which has ended at the provider or is about to. */
-export async function forgetSession(): Promise<void> {
-  if (removeStoredSession(SESSION_KEY)) return;
-  const { auth } = await getSupabase();
-  await auth.signOut({ scope: 'local' });
-}
+export const forgetSession = (): void => removeStoredSession(SESSION_KEY);
 
 /**
  * Ends this device's session at the provider and here, or with 'global' those of every device. Rejects, with nothing
@@ -40,7 +36,7 @@ export async function endSession(scope: 'local' | 'global' = 'local'): Promise<v
     const { error } = await auth.admin.signOut(token, scope);
     if (error && !isAlreadySignedOut(error)) throw error;
   }
-  await forgetSession();
+  forgetSession();
 }
 
 /** Runs `end` and shows a notice when it fails. Resolves to whether it succeeded; never rejects. */

@@ -1,3 +1,5 @@
+import { tabStore } from './storage';
+
 const CONTROLS = 'input, textarea, select';
 
 /** Sets `value` so that React handles it as user input. */
@@ -59,17 +61,17 @@ export function saveFields(): void {
     const kept = { name: nameOf(control), nth, value: control.value };
     return isBox(control) ? { ...kept, checked: control.checked } : kept;
   });
-  sessionStorage.setItem(keyOf(location.pathname), JSON.stringify(fields));
+  tabStore.setItem(keyOf(location.pathname), JSON.stringify(fields));
 }
 
 /** Forgets what `saveFields` has stored of this page. */
 export function forgetSavedFields(): void {
-  sessionStorage.removeItem(keyOf(location.pathname));
+  tabStore.removeItem(keyOf(location.pathname));
 }
 
 function consumeSavedFields(): SavedField[] {
   try {
-    const fields = JSON.parse(sessionStorage.getItem(keyOf(location.pathname)) ?? '[]') as SavedField[];
+    const fields = JSON.parse(tabStore.getItem(keyOf(location.pathname)) ?? '[]') as SavedField[];
     forgetSavedFields();
     return fields;
   } catch {
@@ -115,12 +117,8 @@ export function restoreFields(): boolean {
 /** Keeps what is typed into a form with `data-keep-fields` when the page is hidden, left, or loaded again. */
 export function keepFields(): void {
   const save = () => {
-    try {
-      const form = document.querySelector('form[data-keep-fields]');
-      if (form && !form.closest('[hidden]')) saveFields();
-    } catch {
-      // A browser that keeps nothing for this site.
-    }
+    const form = document.querySelector('form[data-keep-fields]');
+    if (form && !form.closest('[hidden]')) saveFields();
   };
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', () => document.hidden && save());

@@ -1,5 +1,6 @@
 import { hasBeforeUnloadPrompt } from './before-unload-prompt';
 import { saveFields } from './form-state';
+import { tabStore } from './storage';
 
 const MARK = 'reloaded-for-new-build';
 /** Minimum time between two such reloads, in milliseconds. */
@@ -38,13 +39,10 @@ export async function reloadForNewBuild(): Promise<void> {
   // Several parts can fail to load their code before the browser leaves the page.
   if (isReloading) await new Promise(() => undefined);
   if (!isGone || hasBeforeUnloadPrompt()) return;
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(MARK)) < RELOAD_COOLDOWN_MS) return;
-    sessionStorage.setItem(MARK, String(Date.now()));
-    saveFields();
-  } catch {
-    return;
-  }
+  // Without a mark in storage, the page would load again again and again, without its input.
+  if (!tabStore.isKept() || Date.now() - Number(tabStore.getItem(MARK)) < RELOAD_COOLDOWN_MS) return;
+  tabStore.setItem(MARK, String(Date.now()));
+  saveFields();
   isReloading = true;
   location.reload();
   await new Promise(() => undefined);

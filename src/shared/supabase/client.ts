@@ -2,7 +2,8 @@ import type { Database } from '@contracts/database.types.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/shared/config/env';
 import { createRequestId } from '@/shared/http/request-id';
-import { sessionKeyFor } from './stored-session';
+import { localStore } from '@/shared/lib/storage';
+import { sessionKeyFor } from './session-key';
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -29,6 +30,8 @@ async function createBrowserClient(): Promise<Supabase> {
     global: { fetch: fetchWithRequestId },
     auth: {
       storageKey: SESSION_KEY,
+      // Where storage is blocked, the session ends with this document.
+      storage: localStore,
       flowType: 'pkce',
       // Links in mail carry a token for our own pages. A session taken from an address would let a
       // stranger's link sign a visitor in to the stranger's account.

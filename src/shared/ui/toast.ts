@@ -1,3 +1,5 @@
+import { tabStore } from '@/shared/lib/storage';
+
 export type ToastMessage = {
   kind: 'success' | 'error' | 'info';
   title: string;
@@ -14,19 +16,15 @@ const STORED_MAX_AGE_MS = 30_000;
 
 /** Stores what the next document should show; undefined removes it. A toast with a button is not stored. */
 function store(message: ToastMessage | undefined): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-    if (!message?.acrossPages || message.action) return;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ message, at: Date.now() }));
-  } catch {
-    // Storage is disabled: the toast goes with its document.
-  }
+  tabStore.removeItem(STORAGE_KEY);
+  if (!message?.acrossPages || message.action) return;
+  tabStore.setItem(STORAGE_KEY, JSON.stringify({ message, at: Date.now() }));
 }
 
 /** Returns the toast that the previous document of this tab was showing when it was left. */
 function storedToast(): ToastMessage | undefined {
   try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
+    const stored = tabStore.getItem(STORAGE_KEY);
     const { message, at } = JSON.parse(stored ?? '{}') as { message?: ToastMessage; at?: number };
     return at !== undefined && Date.now() - at < STORED_MAX_AGE_MS ? message : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 import type { Supabase } from '@/shared/supabase/client';
-import { sessionKeyFor } from '@/shared/supabase/stored-session';
+import { sessionKeyFor } from '@/shared/supabase/session-key';
 
 const BACKEND = 'http://localhost:54321';
 export const KEY = sessionKeyFor(BACKEND);

@@ -1,4 +1,5 @@
 import { safeReturnPath } from '@/shared/auth/return-path';
+import { localStore } from '@/shared/lib/storage';
 
 /** The storage key, which the cookie policy names. */
 const KEY = 'site-link-asked';
@@ -18,24 +19,20 @@ function isLinkRequest(value: unknown): value is LinkRequest {
 
 function read(): LinkRequest[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const list: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]');
     const now = Date.now();
     return Array.isArray(list)
       ? list.filter(isLinkRequest).filter(({ at }) => at > now - DAY && at <= now)
       : [];
   } catch {
-    // Storage is disabled or unreadable: there was no request.
+    // What is stored is not a list: there was no request.
     return [];
   }
 }
 
 function write(list: LinkRequest[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(list.slice(-MAX_REQUESTS)));
-  } catch {
-    // The link then asks for confirmation before it signs in.
-  }
+  if (list.length === 0) localStore.removeItem(KEY);
+  else localStore.setItem(KEY, JSON.stringify(list.slice(-MAX_REQUESTS)));
 }
 
 const others = (email: string) => read().filter((each) => each.email !== email.toLowerCase());

@@ -1,3 +1,5 @@
+import { tabStore } from '@/shared/lib/storage';
+
 /** An address that a confirmation email was sent to; `at` is the time, in milliseconds since 1970. */
 export type PendingConfirmation = { readonly email: string; readonly at: number };
 
@@ -8,17 +10,13 @@ const LIFETIME_MS = 3_600_000;
 
 /** Remembers in this tab that an account was registered, for the sign-in page. */
 export function rememberPendingConfirmation(email: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ email, at: Date.now() }));
-  } catch {
-    // Storage is disabled: the sign-in page then says less.
-  }
+  tabStore.setItem(KEY, JSON.stringify({ email, at: Date.now() }));
 }
 
 /** Returns the account that registered in this tab in the last hour and has neither confirmed nor signed in here. */
 export function getPendingConfirmation(): PendingConfirmation | undefined {
   try {
-    const { email, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const { email, at } = JSON.parse(tabStore.getItem(KEY) ?? '{}') as Record<string, unknown>;
     if (typeof email !== 'string' || typeof at !== 'number') return undefined;
     return Date.now() - at < LIFETIME_MS ? { email, at } : undefined;
   } catch {
@@ -27,9 +25,5 @@ export function getPendingConfirmation(): PendingConfirmation | undefined {
 }
 
 export function forgetPendingConfirmation(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  tabStore.removeItem(KEY);
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { words } from '@/shared/i18n/words';
+import { localStore } from '@/shared/lib/storage';
 import { Alert } from '@/shared/ui/alert';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box } from '@/shared/ui/layout';
@@ -13,6 +14,8 @@ const WORDS = words('account/form', {
   signedIn: params(
     "You're signed in as {email}. If you need a different account for the page you came from, sign in with that one.",
   ),
+  notKept:
+    'Your browser blocks storage for this site, so your session ends with this tab, or when you open another page. To stay signed in, allow cookies and site data for this site, and sign in again.',
 });
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
@@ -57,4 +60,9 @@ export function MailSent({ level, children }: { level: 1 | 2; children: ReactNod
 /** Tells a signed-in user, on a screen for guests, that they are signed in. */
 export function SignedInNotice({ email }: { email: string }) {
   return <Alert tone="info">{WORDS.get().signedIn({ email })}</Alert>;
+}
+
+/** Tells a signed-in user of a browser without storage how long that lasts. */
+export function SessionNotKept() {
+  return localStore.isKept() ? null : <Alert tone="info">{WORDS.get().notKept}</Alert>;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { words } from '@/shared/i18n/words';
+import { localStore } from '@/shared/lib/storage';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -23,7 +24,7 @@ import { accountResolver } from '../model/account-resolver';
 import { loginSchema } from '../model/account-schemas';
 import { hasErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
-import { AccountForm, SignedInNotice } from './account-form';
+import { AccountForm, SessionNotKept, SignedInNotice } from './account-form';
 import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
@@ -70,7 +71,7 @@ function useLoginForm() {
       dismissToast();
       forgetPendingConfirmation();
       // Otherwise the screen shows the second step.
-      if (isIn) await openPage(next, { replace: true });
+      if (isIn && localStore.isKept()) await openPage(next, { replace: true });
     },
     fallback: WORDS.get().fallback,
     toast: { title: WORDS.get().failed, description: WORDS.get().check },
@@ -117,6 +118,7 @@ export function LoginForm() {
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       {user && !isSending ? <SignedInNotice email={user.email} /> : null}
+      {user ? <SessionNotKept /> : null}
       {unconfirmed ? (
         <Alert tone="info" title={t.verify}>
           {t.link({ email: unconfirmed.email })}

@@ -1,9 +1,13 @@
+import { params } from '@nanostores/i18n';
+import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { words } from '@/shared/i18n/words';
+import { tabStore } from '@/shared/lib/storage';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
 import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
 import { openPageWithToast } from '@/shared/ui/toast';
@@ -13,7 +17,7 @@ import { rememberPendingConfirmation } from '../api/pending-confirmation';
 import { accountResolver } from '../model/account-resolver';
 import { refuseCommonPasswords, registerSchema } from '../model/account-schemas';
 import { NewPasswordFields } from './account-fields';
-import { AccountForm, SignedInNotice } from './account-form';
+import { AccountForm, MailSent, SignedInNotice } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
@@ -32,6 +36,7 @@ const WORDS = words('account/register', {
   create: 'Create Account',
   already: 'Already have an account?',
   signIn: 'Sign in',
+  sent: params('Registration successful. Open the link in the email we sent to {email}.'),
 });
 
 const resolver = refuseCommonPasswords(accountResolver(registerSchema));
@@ -42,11 +47,14 @@ export function RegisterForm() {
   const { next, withNext } = useReturnPath();
   const { user } = useSession();
   const { openPage } = usePage();
+  const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send(values) {
       await signUp(values, next);
       rememberPendingConfirmation(values.email);
+      // Without storage, the sign-in page would know nothing of the registration.
+      if (!tabStore.isKept()) return setSentTo(values.email);
       await openPageWithToast(() => openPage(withNext(PATHS.signIn)), {
         kind: 'success',
         title: t.done,
@@ -56,6 +64,14 @@ export function RegisterForm() {
     fallback: t.fallback,
     toast: { title: t.failed },
   });
+  if (sentTo !== undefined) {
+    return (
+      <Stack gap="6">
+        <MailSent level={2}>{t.sent({ email: sentTo })}</MailSent>
+        <TextLink to={withNext(PATHS.signIn)}>{t.signIn}</TextLink>
+      </Stack>
+    );
+  }
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       {user ? <SignedInNotice email={user.email} /> : null}

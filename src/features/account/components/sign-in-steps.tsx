@@ -1,10 +1,12 @@
 import { params } from '@nanostores/i18n';
 import { useEffect, useState } from 'react';
+import { useSession } from '@/shared/auth/session';
 import { signOutOrNotify } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
+import { localStore } from '@/shared/lib/storage';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
@@ -20,7 +22,7 @@ import {
   needsSecondFactor,
   verifyMyFactor,
 } from '../api/second-factor';
-import { MailSent } from './account-form';
+import { MailSent, SessionNotKept } from './account-form';
 import { MfaCodeForm } from './mfa-code-form';
 import { useReturnPath } from './use-return-path';
 
@@ -59,18 +61,20 @@ export function MfaChallenge({ email }: { email: string }) {
   const t = WORDS.get();
   const { next } = useReturnPath();
   const { openPage } = usePage();
+  const { user } = useSession();
   const [factors, setFactors] = useState<Factor[]>([]);
   useEffect(() => void listMyFactors().then(setFactors, () => undefined), []);
 
   return (
     <Stack gap="6">
+      {user ? <SessionNotKept /> : null}
       <FocusedHeading level={2}>{t.title}</FocusedHeading>
       <Text>{t.app({ email })}</Text>
       <MfaCodeForm
         factors={factors}
         verify={async (factorId, code) => {
           await verifyMyFactor(factorId, code);
-          await openPage(next, { replace: true });
+          if (localStore.isKept()) await openPage(next, { replace: true });
         }}
       />
       <UseAnotherAccount />

@@ -1,5 +1,6 @@
 import type { ChatSession } from '@contracts/chatbot.ts';
 import { readArrival } from '@/shared/lib/arrival';
+import { tabStore } from '@/shared/lib/storage';
 
 /** The state of the conversation in this tab. The messages are stored by the server only. */
 export type StoredChat = {
@@ -19,9 +20,9 @@ const KEY = 'site-chat';
 /** Reads the session storage, because other people may use the device later. */
 export function readStoredChat(): StoredChat {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredChat;
+    return JSON.parse(tabStore.getItem(KEY) ?? '{}') as StoredChat;
   } catch {
-    // Storage is disabled, or its value is invalid.
+    // What is stored is invalid.
     return {};
   }
 }
@@ -36,11 +37,7 @@ export function isPanelEntry(state: unknown): boolean {
 
 /** Updates the stored chat; undefined removes a field. */
 export function storeChat(change: StoredChat): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readStoredChat(), ...change }));
-  } catch {
-    // Storage is disabled or full: the conversation is lost with the page.
-  }
+  tabStore.setItem(KEY, JSON.stringify({ ...readStoredChat(), ...change }));
 }
 
 /**
@@ -60,6 +57,6 @@ export function isPanelStillOpen(): boolean {
 export function clearOtherUsersChats(userId: string | undefined): boolean {
   const { owner } = readStoredChat();
   if (owner === undefined || owner === userId) return false;
-  sessionStorage.removeItem(KEY);
+  tabStore.removeItem(KEY);
   return true;
 }

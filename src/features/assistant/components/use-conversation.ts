@@ -44,21 +44,16 @@ function streamedMessage({ message }: { message: string }): string {
 export function useConversation() {
   const [conversation, dispatch] = useReducer(reduceConversation, EMPTY_CONVERSATION);
   const { pathname } = usePage();
-  // A copy of the storage, which may be disabled.
-  const stored = useRef<StoredChat>(undefined);
-  stored.current ??= readStoredChat();
   const answering = useRef<AbortController>(undefined);
   const canUndo = useRef(false);
   const isBusy = isAnswering(conversation) || conversation.history === 'loading';
 
   function updateStored(change: StoredChat) {
-    const owned = { ...change, owner: sessionStore.getSession().user?.id };
-    stored.current = { ...stored.current, ...owned };
-    storeChat(owned);
+    storeChat({ ...change, owner: sessionStore.getSession().user?.id });
   }
 
   async function loadHistory() {
-    const { session, unsent = '' } = stored.current ?? {};
+    const { session, unsent = '' } = readStoredChat();
     if (!session) return dispatch({ event: 'historyMissing', unsent });
     dispatch({ event: 'historyRequested' });
     try {
@@ -79,14 +74,14 @@ export function useConversation() {
 
   /** Starts a new conversation. The toast can undo it until the next question. */
   function restart() {
-    const before = { session: stored.current?.session, unsent: stored.current?.unsent };
+    const { session, unsent } = readStoredChat();
     dispatch({ event: 'restarted' });
     updateStored({ session: undefined, unsent: undefined });
     canUndo.current = true;
     const onPress = () => {
       canUndo.current = false;
       dispatch({ event: 'restored', conversation });
-      updateStored(before);
+      updateStored({ session, unsent });
     };
     const { restarted, undo } = WORDS.get();
     showToast({ kind: 'info', title: restarted, action: { label: undo, onPress } });
@@ -98,7 +93,7 @@ export function useConversation() {
     const controller = new AbortController();
     const { signal } = controller;
     answering.current = controller;
-    const { session } = stored.current ?? {};
+    const { session } = readStoredChat();
     dispatch({ event: 'sent', message });
     updateStored({ unsent: message });
     let problem = '';
@@ -128,7 +123,7 @@ export function useConversation() {
   }
 
   async function vote(id: number, wanted: Vote, before: Vote) {
-    const { session } = stored.current ?? {};
+    const { session } = readStoredChat();
     if (!session) return;
     dispatch({ event: 'voted', id, vote: wanted });
     try {
@@ -143,8 +138,8 @@ export function useConversation() {
     conversation,
     isBusy,
     /** The server's key of the conversation, after the first message. */
-    session: () => stored.current?.session,
-    draft: () => stored.current?.draft ?? '',
+    session: () => readStoredChat().session,
+    draft: () => readStoredChat().draft ?? '',
     storeDraft: (draft: string) => updateStored({ draft }),
     /** Sends a question that is not blank, unless an answer is pending. Returns whether it was sent. */
     send(text: string): boolean {
@@ -159,7 +154,7 @@ export function useConversation() {
     vote: (id: number, wanted: Vote, before: Vote) => void vote(id, wanted, before),
     /** Adds what a person has written, unless the conversation has changed since `session` was asked for. */
     update(session: ChatSession, updates: ChatUpdates): void {
-      if (stored.current?.session?.id === session.id) dispatch({ event: 'updated', updates });
+      if (readStoredChat().session?.id === session.id) dispatch({ event: 'updated', updates });
     },
     handedOff: (message: string) => dispatch({ event: 'handedOff', message }),
   };

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
-import { manageTokenOf } from '../model/manage-link';
+import { managePathOf, manageTokenOf } from '../model/manage-link';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
 
 const WORDS = words('booking/success', {
@@ -20,7 +20,7 @@ type BookingSuccessProps = { booked: BookingResult; onAnother: () => void };
 /** Says what was booked and leads on to it. Replaces the form, and takes over its focus. */
 export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
   const t = WORDS.get();
-  const isGuest = manageTokenOf(booked.id) !== undefined;
+  const token = manageTokenOf(booked.id);
   return (
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
       <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
@@ -35,8 +35,8 @@ export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
         <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
           {t.see}
         </ButtonLink>
-        {isGuest ? (
-          <ButtonLink to={`${PATHS.manageBooking}/${booked.id}`} variant="outline">
+        {token ? (
+          <ButtonLink to={managePathOf(booked.id, token)} variant="outline">
             {t.manage}
           </ButtonLink>
         ) : null}

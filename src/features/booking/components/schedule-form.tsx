@@ -133,32 +133,27 @@ function useBookingForm(options: BookingFormOptions) {
     // With another email address, the booking is that person's.
     const isOwn = user?.email.toLowerCase() === values.clientEmail.trim().toLowerCase();
     const t = WORDS.get();
+    let answer: Awaited<ReturnType<typeof create.mutateAsync>>;
     try {
-      const answer = await choice.submit((holdId) =>
+      answer = await choice.submit((holdId) =>
         create.mutateAsync({
           as: isOwn ? 'client' : 'guest',
           request: toAppointmentRequest({ ...values, meetsBy, consultantId }, timeZone, holdId),
         }),
       );
-      forgetSavedFields();
-      showToast({
-        kind: 'success',
-        title: t.done,
-        description: t.doneText,
-      });
-      onBooked({
-        ...answer,
-        date: values.preferredDate,
-        time: values.preferredTime,
-        email: values.clientEmail,
-      });
     } catch (error) {
-      showToast({
-        kind: 'error',
-        title: t.failed,
-        description: messageOf(error, t.failedText),
-      });
+      showToast({ kind: 'error', title: t.failed, description: messageOf(error, t.failedText) });
+      return;
     }
+    // First what was stored is shown: nothing after it may turn it into a failure.
+    onBooked({
+      ...answer,
+      date: values.preferredDate,
+      time: values.preferredTime,
+      email: values.clientEmail,
+    });
+    showToast({ kind: 'success', title: t.done, description: t.doneText });
+    forgetSavedFields();
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { HoldRequest } from '@contracts/appointments.ts';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { tabStore } from '@/shared/lib/storage';
 import { isSlotTaken } from './booking-errors';
 
 const LIFE_MS = 5 * 60_000;
@@ -30,25 +31,11 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof AppError) || error.status === 0 || hasErrorCode(error, 'database_timeout');
 }
 
-function storeLeftHold(holdId: string): void {
-  try {
-    sessionStorage.setItem(LEFT_HOLD, holdId);
-  } catch {
-    // A browser that keeps nothing for this site: the hold is released all the same.
-  }
-}
-
-function readLeftHold(): string | undefined {
-  try {
-    return sessionStorage.getItem(LEFT_HOLD) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readLeftHold = () => tabStore.getItem(LEFT_HOLD) ?? undefined;
 
 /** Its release has ended. */
 function forgetLeftHold(holdId: string): void {
-  if (readLeftHold() === holdId) sessionStorage.removeItem(LEFT_HOLD);
+  if (readLeftHold() === holdId) tabStore.removeItem(LEFT_HOLD);
 }
 
 /**
@@ -95,7 +82,7 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
   }
 
   function leave() {
-    if (holdId !== undefined) storeLeftHold(holdId);
+    if (holdId !== undefined) tabStore.setItem(LEFT_HOLD, holdId);
     drop();
   }
 

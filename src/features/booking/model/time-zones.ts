@@ -1,6 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { isTimeZone } from '@contracts/time-format.ts';
 import { locale, words } from '@/shared/i18n/words';
+import { tabStore } from '@/shared/lib/storage';
 import { zoneLabel } from './time-labels';
 
 const WORDS = words('booking/zones', {
@@ -46,32 +47,17 @@ export function timeZoneChoices(current: string | undefined, all: boolean): read
 
 const KEY = 'site-time-zone';
 
-let chosen: string | undefined;
 const listeners = new Set<() => void>();
-
-function remembered(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    // A browser that keeps nothing for this site: the choice lasts as long as the page.
-    return undefined;
-  }
-}
 
 /** The zone that the visitor chose in this visit, else the browser's; undefined when that knows none. */
 export function chosenTimeZone(): string | undefined {
-  const zone = chosen ?? remembered();
-  return zone !== undefined && isTimeZone(zone) ? zone : visitorTimeZone();
+  const zone = tabStore.getItem(KEY);
+  return zone !== null && isTimeZone(zone) ? zone : visitorTimeZone();
 }
 
 /** Shows every time of the site in `zone` too, until the visit ends. */
 export function chooseTimeZone(zone: string): void {
-  chosen = zone;
-  try {
-    sessionStorage.setItem(KEY, zone);
-  } catch {
-    // As above.
-  }
+  tabStore.setItem(KEY, zone);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localStore } from '@/shared/lib/storage';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import type { Values } from '../model/content-fields';
 
@@ -8,19 +9,15 @@ const keyOf = (name: string) => `site-content:${name}`;
 
 export function readDraft(name: string): StoredDraft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') ?? undefined;
+    return JSON.parse(localStore.getItem(keyOf(name)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 function writeDraft(key: string, kept: StoredDraft | undefined): void {
-  try {
-    if (kept) localStorage.setItem(key, JSON.stringify(kept));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage can be switched off; the page still asks before it is left.
-  }
+  if (kept) localStore.setItem(key, JSON.stringify(kept));
+  else localStore.removeItem(key);
 }
 
 /**

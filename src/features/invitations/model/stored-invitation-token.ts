@@ -1,3 +1,5 @@
+import { localStore } from '@/shared/lib/storage';
+
 const KEY = 'site-invitation';
 
 /** Parses the token of an invitation's link from the URL fragment; undefined when there is none. */
@@ -11,25 +13,13 @@ export function tokenFromHash(hash: string): string | undefined {
  * only for the account of the invited address.
  */
 export function storeInvitationToken(token: string): void {
-  try {
-    localStorage.setItem(KEY, token);
-  } catch {
-    // Storage is disabled. The emailed link still works.
-  }
+  localStore.setItem(KEY, token);
 }
 
 export function getStoredInvitationToken(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return localStore.getItem(KEY) ?? undefined;
 }
 
 export function clearStoredInvitationToken(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  localStore.removeItem(KEY);
 }
