@@ -18,7 +18,7 @@ test('without storage, a visitor books once, and manages the booking', async ({ 
   await page.goto('/schedule');
   await page.getByRole('group', { name: 'Next open times' }).getByRole('button').nth(1).click();
   await page.getByLabel(/full name/i).fill('Mary Jackson');
-  await page.getByLabel(/email address/i).fill('mary.jackson@example.com');
+  await page.getByLabel(/email address/i).fill(`mary.${Date.now()}@example.com`);
   await expect(page.getByText("We're holding this time for you")).toBeVisible();
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();
   await expect(page.getByRole('heading', { name: 'Your consultation is requested' })).toBeVisible();
