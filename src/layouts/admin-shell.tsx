@@ -5,6 +5,7 @@ import { preloadModule } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { dropStrayClicks } from '@/shared/staff/stray-clicks';
 import { preloadDialogs } from '@/shared/ui/dialog';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
@@ -52,6 +53,7 @@ export function AdminShell() {
     preloadRoutes('routes/admin/');
     void preloadDialogs();
   }, []);
+  useEffect(dropStrayClicks, []);
   return (
     <Section pt={{ base: '4', xl: '8' }}>
       <Container>

@@ -80,7 +80,7 @@ insert into who_runs values
   ('list_saved_views', 'admin'), ('save_view', 'admin'), ('delete_view', 'admin'),
   ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'), ('get_my_alerts', 'admin'),
   ('set_my_alerts', 'admin'), ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
-  ('undo_appointment_outcome', 'admin'),
+  ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'), ('undo_lead_reply', 'admin'),
   ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'), ('get_staff_preferences', 'admin'),
   ('update_staff_preferences', 'admin'), ('set_quick_keys', 'admin'),
   ('list_answers', 'admin'), ('get_answer', 'admin'), ('save_answer', 'admin'), ('delete_answer', 'admin'), ('add_question_to_answer', 'admin'),

@@ -2,9 +2,16 @@
 begin;
 select plan(14);
 
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+-- As staff who have the current state on screen, when the change can no longer be undone.
+create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language plpgsql as $$
+declare
+  v_answer jsonb := (
+    select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+  );
+begin
+  update private.outbox set send_after = private.now() where send_after = private.now() + private.undo_period();
+  return v_answer;
+end
 $$;
 grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
 

@@ -166,6 +166,8 @@ select is(
 select is(
   private.may_remove_document_file('c0000000-0000-4000-8000-000000000002/' || pg_temp.document(3) || '/file.pdf'), true, 'another file may be removed');
 reset role;
+-- The reply can no longer be undone.
+update private.outbox set send_after = private.now() where kind = 'lead_reply';
 select is(
   (select payload -> 'attachments' -> 1 from public.claim_due_mails(10, 60)),
   jsonb_build_object(
@@ -211,6 +213,7 @@ select is(
   'a document of an account that has another email address by now is first, and not theirs');
 reset role;
 select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000002')$$, 'the other client deletes their account');
+update private.outbox set send_after = private.now() where kind = 'lead_reply';
 select is(
   (select payload -> 'attachments' from public.claim_due_mails(10, 60) where kind = 'lead_reply'),
   '[{"path": null, "name": null, "mimeType": null}]', 'an unsent reply with their document is not sent as if it had none');

@@ -148,11 +148,11 @@ create or replace function private.invoke_deliver_mail() returns void language s
   'insert into public.woken values (1)';
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select pg_temp.set_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
-select is((select count(*)::int from public.woken), 1, 'a cancellation is emailed immediately');
+select is((select count(*)::int from public.woken), 0, 'the email about a cancellation waits until it can no longer be undone');
 select throws_ok(
   $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', current_date, '09:00', 1)$$, 'PT409', null, 'a refused change queues no email'
 );
-select is((select count(*)::int from public.woken), 1, 'indeed');
+select is((select count(*)::int from public.woken), 0, 'indeed');
 create temp table free as
 select row_number() over (order by s.starts_at) as n, s.slot_date, to_char(s.slot_time, 'HH24:MI') as slot_time
 from public.consultation_types t, private.list_slots_for_staff(t, current_date + 7, current_date + 14) s
@@ -160,10 +160,11 @@ where t.name = 'Discovery Call' and s.is_free;
 create temp table added as
 select public.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Discovery Call', slot_date, slot_time,
   p_idempotency_key => 'by phone 1') as booking from free where n = 1;
-select is((select count(*)::int from public.woken), 2, 'a booking by phone is emailed immediately');
+select is((select count(*)::int from public.woken), 1, 'a booking by phone is emailed immediately');
+update private.outbox set skipped_at = private.now() where skipped_at is null and sent_at is null;
 select public.move_appointment((booking ->> 'id')::uuid, slot_date, slot_time, (booking ->> 'sequence')::int)
 from added, free where n = 5;
-select is((select count(*)::int from public.woken), 3, 'and so is another time');
+select is((select count(*)::int from public.woken), 1, 'and another time waits');
 
 select * from finish();
 rollback;

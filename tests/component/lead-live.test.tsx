@@ -259,7 +259,10 @@ test('a reply can open the next lead of the list, and Back is the list', async (
   page.backend.on(CALLS.get, () => json(whole(third)));
   await send();
   await screen.findByRole('heading', { level: 1, name: 'Third' });
-  expect(page.toasts.at(-1)).toMatchObject({ title: 'Reply on its way', description: GRACE.email });
+  expect(page.toasts.at(-1)).toMatchObject({
+    title: 'Reply on its way',
+    description: `${GRACE.email}. It leaves in 10 seconds.`,
+  });
   expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('');
   expect(screen.queryByRole('button', { name: 'Send and open next lead' })).toBeNull();
   await page.user.click(screen.getByRole('link', { name: 'All leads' }));

@@ -34,7 +34,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
   return openStaff(`/appointments${query}`, {
     [LIST]: appointments([REQUEST, CONFIRMED]),
     [FREE]: free('09:00', '11:00'),
-    [STATUS]: () => json({}),
+    [STATUS]: () => json({ sequence: 4 }),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () =>
       json([
@@ -90,7 +90,7 @@ describe('a request to approve', () => {
     await waitFor(() => expect(screen.queryByText(/request to approve/)).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual(statusCall('confirmed'));
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
-    answer.resolve(json({}));
+    answer.resolve(json({ sequence: 4 }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
   });
 

@@ -29,7 +29,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
   return openStaff(`/appointments${query}`, {
     [LIST]: appointments([REQUEST, CONFIRMED]),
     [FREE]: free('09:00', '11:00'),
-    [STATUS]: () => json({}),
+    [STATUS]: () => json({ sequence: 4 }),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     ...routes,

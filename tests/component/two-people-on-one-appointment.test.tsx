@@ -37,7 +37,7 @@ test('a request that someone else has moved is not declined, and the typed reaso
   );
   const second = await decline();
   expect(second.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('We are away.');
-  page.backend.on(STATUS, () => json({}));
+  page.backend.on(STATUS, () => json({ sequence: 4 }));
   await page.user.click(second.getByRole('button', { name: 'Decline request' }));
   await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('success'));
   expect(page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => body)).toEqual([

@@ -7,7 +7,8 @@
 
 -- One statement for emails that belong together: each INSERT plans the checks of the outbox again.
 create or replace function private.enqueue_appointment_mail_batch(
-  p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
+  p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}',
+  p_hold interval default '0'
 )
 returns void
 language plpgsql security definer
@@ -55,7 +56,7 @@ begin
     end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
       -- A consultant who gets a booking back hears of it again.
       || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
-    coalesce(mail.send_after, v_now)
+    coalesce(mail.send_after, v_now + p_hold)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
   cross join unnest(
     array_remove(case
@@ -71,22 +72,22 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off; after a reassignment the firm gets none. p_more is added to the payload.';
+comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb, interval) is
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off; after a reassignment the firm gets none. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
-  p_kind text, p_booking public.appointments, p_more jsonb default '{}'
+  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
 )
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more);
+  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more, p_hold);
 end
 $$;
-comment on function private.enqueue_appointment_mail(text, appointments, jsonb) is
-  'Queues one email about an appointment, due now; see private.enqueue_appointment_mail_batch().';
+comment on function private.enqueue_appointment_mail(text, appointments, jsonb, interval) is
+  'Queues one email about an appointment, due after p_hold; see private.enqueue_appointment_mail_batch().';
 
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
@@ -150,14 +151,16 @@ $$;
 comment on function private.skip_pending_move_mails(uuid, text[]) is
   'Skips the unsent emails of these kinds about moves of an appointment. Returns the kind of each, and the start from which its move had led away.';
 
-create or replace function private.enqueue_move_mails(p_booking public.appointments, p_previous timestamptz, p_kinds text[])
+create or replace function private.enqueue_move_mails(
+  p_booking public.appointments, p_previous timestamptz, p_kinds text[], p_hold interval default '0'
+)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  -- The first move is reported at once. Later ones wait, so that only the last of them is.
+  -- The first move is reported after p_hold. Later ones wait longer, so that only the last of them is.
   v_due timestamptz := case when exists (
     select from private.outbox o
     where o.payload ->> 'appointmentId' = p_booking.id::text
@@ -173,13 +176,13 @@ begin
   loop
     perform private.enqueue_appointment_mail_batch(
       p_booking, array[v_mail.kind], array[v_due],
-      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at)))
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at))), p_hold
     );
   end loop;
 end
 $$;
-comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[]) is
-  'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due in five minutes if another move of the appointment was reported within the hour.';
+comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[], interval) is
+  'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due after p_hold, or in five minutes if another move of the appointment was reported within the hour.';
 
 -- Sending
 

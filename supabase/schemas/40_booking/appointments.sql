@@ -37,6 +37,7 @@ create table public.appointments (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   locale text not null default 'en' check (locale in ('en', 'es')),
+  undo jsonb check (jsonb_typeof(undo) = 'object'),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status <> 'held' or hold_expires_at is not null)
@@ -102,6 +103,8 @@ comment on column public.appointments.ics_sequence is
 comment on column public.appointments.idempotency_key is
   'Idempotency-Key of the booking request; "phone:" and the key for staff; null: none.';
 comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
+comment on column public.appointments.undo is
+  'What undo_appointment_change() needs to take back the last change by staff: {before: the changed columns, to: the status after, sequence: ics_sequence after, at and until: instants, mailsAfter and eventsAfter: the ids before the change, payments: [{id, status}] before}. Without effect once the status, the sequence or the time is another. Null: no such change.';
 comment on column public.appointments.updated_at is 'Time of the last update; set by a trigger.';
 
 create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
@@ -190,6 +193,10 @@ begin
     if new.status = old.status then
       return null;
     end if;
+    -- undo_appointment_change() restores the events, too.
+    if new.undo is null and old.undo #>> '{before,status}' = new.status then
+      return null;
+    end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
       perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
@@ -212,7 +219,7 @@ begin
 end
 $$;
 comment on function private.record_status_event() is
-  'Trigger: records a status change in appointment_events. PT409: the status machine does not allow it.';
+  'Trigger: records a status change in appointment_events, unless it is undone. PT409: the status machine does not allow it.';
 
 create or replace function private.audit_appointment()
 returns trigger

@@ -36,7 +36,7 @@ comment on column private.payments.status is
 comment on column private.payments.paid_at is 'When the provider reported the payment; null: not paid.';
 comment on column private.payments.refunded_at is 'When the provider reported the refund; null: not refunded.';
 comment on column private.payments.refund_attempts is 'How often a worker has claimed the refund.';
-comment on column private.payments.refund_after is 'Earliest time of the next claim; null: never claimed.';
+comment on column private.payments.refund_after is 'Earliest time of the next claim; null: at once.';
 comment on column private.payments.created_at is 'When the checkout was opened.';
 
 create index payments_appointment_id_idx on private.payments (appointment_id);
@@ -67,19 +67,22 @@ $$;
 comment on function private.is_refund_due(appointments) is
   'Whether the client gets a refund. For a pending or confirmed booking: whether it is paid and canceling it now would be in time. For any other: whether the payment is refunded or due for refund.';
 
-create or replace function private.cancel_or_refund_payments(p_appointment_id uuid, p_refund boolean)
+create or replace function private.cancel_or_refund_payments(
+  p_appointment_id uuid, p_refund boolean, p_refund_after timestamptz default null
+)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.payments
-  set status = case when status = 'open' then 'expired' else 'refund_due' end
+  set status = case when status = 'open' then 'expired' else 'refund_due' end,
+    refund_after = case when status = 'open' then refund_after else p_refund_after end
   where appointment_id = p_appointment_id and (status = 'open' or (status = 'paid' and p_refund));
 end
 $$;
-comment on function private.cancel_or_refund_payments(uuid, boolean) is
-  'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund. The caller has locked the appointment.';
+comment on function private.cancel_or_refund_payments(uuid, boolean, timestamp with time zone) is
+  'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund, at p_refund_after if it is given. The caller has locked the appointment.';
 
 create or replace function public.get_due_payment(p_id uuid)
 returns jsonb

@@ -363,6 +363,7 @@ declare
   v_new public.appointments;
   v_type public.consultation_types;
   v_slot record;
+  v_undo jsonb;
 begin
   perform private.require_admin();
   perform private.validate_date_and_time(p_date, p_time);
@@ -380,6 +381,7 @@ begin
     perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
+  v_undo := private.remember_appointment(v_old);
 
   for v_slot in
     select s.* from private.list_slots_for_staff(v_type, p_date, p_date, p_id) s
@@ -408,11 +410,12 @@ begin
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
-      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved']);
+      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved'], private.undo_period());
     end if;
     if v_new.status = 'confirmed' then
       perform private.enqueue_reminder_mails(v_new);
     end if;
+    perform private.allow_appointment_undo(v_new, v_undo);
     perform private.invoke_deliver_mail();
     return private.staff_appointment_json(v_new);
   end loop;
@@ -433,7 +436,7 @@ as $$
   select private.move_appointment(p_id, p_date, p_time, p_sequence, p_tell)
 $$;
 comment on function public.move_appointment(uuid, date, text, integer, boolean) is
-  'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
+  'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
 grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
 
 create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)

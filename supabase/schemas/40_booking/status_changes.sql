@@ -108,6 +108,7 @@ declare
   v_now timestamptz := private.now();
   v_reason text;
   v_booking public.appointments;
+  v_undo jsonb;
 begin
   perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
@@ -144,19 +145,23 @@ begin
     perform private.refuse(409, 'booking_not_started');
   end if;
 
+  v_undo := private.remember_appointment(v_booking);
   if p_status = 'confirmed' and p_place is not null then
     v_booking := private.set_appointment_place(v_booking, p_place);
   end if;
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
   if p_status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking, p_hold => private.undo_period());
     perform private.enqueue_reminder_mails(v_booking);
   elsif p_status in ('declined', 'cancelled') then
     -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
-    perform private.cancel_or_refund_payments(v_booking.id, true);
+    perform private.cancel_or_refund_payments(v_booking.id, true, v_now + private.undo_period());
     perform private.enqueue_appointment_mail(
-      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
+      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason), private.undo_period()
     );
+  end if;
+  if p_status in ('confirmed', 'declined', 'cancelled') then
+    perform private.allow_appointment_undo(v_booking, v_undo);
   end if;
   perform private.invoke_deliver_mail();
   return private.public_booking_json(v_booking);
@@ -176,7 +181,7 @@ as $$
   select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_previous, p_sequence)
 $$;
 comment on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw, and are required. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw, and are required. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
 grant execute on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
@@ -224,6 +229,164 @@ $$;
 comment on function public.undo_appointment_outcome(uuid, text) is
   'Takes back that an appointment was completed or a no_show, for admins: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
 grant execute on function public.undo_appointment_outcome(uuid, text) to authenticated;
+
+-- Undo of a change by staff, before its emails are due
+
+create or replace function private.undo_period()
+returns interval
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select interval '10 seconds'
+$$;
+comment on function private.undo_period() is 'How long staff can undo what they did, and its emails wait.';
+
+create or replace function private.remember_appointment(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- Without the hashes of a visitor's network: their rows delete them with the hold.
+    'before', jsonb_build_object(
+      'status', p_booking.status, 'consultant_id', p_booking.consultant_id, 'service_type', p_booking.service_type,
+      'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'busy', p_booking.busy,
+      'meets_by', p_booking.meets_by, 'location', p_booking.location,
+      'hold_expires_at', p_booking.hold_expires_at, 'slot_released_at', p_booking.slot_released_at
+    ),
+    'mailsAfter', (select coalesce(max(o.id), 0) from private.outbox o),
+    'eventsAfter', (select coalesce(max(e.id), 0) from public.appointment_events e),
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status)), '[]')
+      from private.payments p where p.appointment_id = p_booking.id and p.status in ('open', 'paid')
+    )
+  )
+$$;
+comment on function private.remember_appointment(appointments) is
+  'The part of appointments.undo that is known before a change.';
+
+create or replace function private.allow_appointment_undo(p_booking public.appointments, p_undo jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.appointments set undo = p_undo || jsonb_build_object(
+    'to', p_booking.status, 'sequence', p_booking.ics_sequence,
+    'at', private.now(), 'until', private.now() + private.undo_period()
+  )
+  where id = p_booking.id
+$$;
+comment on function private.allow_appointment_undo(appointments, jsonb) is
+  'Stores what undo_appointment_change() needs. p_undo is private.remember_appointment() before the change.';
+
+create or replace function private.undo_payments(p_appointment_id uuid, p_before jsonb)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_payment jsonb;
+begin
+  for v_payment in select jsonb_array_elements(p_before) loop
+    update private.payments set status = v_payment ->> 'status', refund_after = null
+    where id = (v_payment ->> 'id')::uuid and appointment_id = p_appointment_id
+      and (status = v_payment ->> 'status' or (refund_attempts = 0 and (status, v_payment ->> 'status') in (
+        ('expired', 'open'), ('refund_due', 'paid')
+      )));
+    if not found then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+comment on function private.undo_payments(uuid, jsonb) is
+  'Restores the states that payments had before an appointment was canceled or declined: [{id, status}]. False: one of them was paid or refunded meanwhile.';
+
+create or replace function private.undo_appointment_change(p_id uuid, p_sequence int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_old public.appointments;
+  v_before public.appointments;
+  v_new public.appointments;
+  v_mails bigint[];
+begin
+  perform private.require_admin();
+  select * into v_old from public.appointments where id = p_id and status <> 'held' for no key update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  -- Compare-and-swap: nothing has changed since.
+  if v_old.undo is null or v_old.ics_sequence is distinct from p_sequence
+    or (v_old.undo ->> 'to', (v_old.undo ->> 'sequence')::int) is distinct from (v_old.status, v_old.ics_sequence) then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  v_before := jsonb_populate_record(v_old, v_old.undo -> 'before');
+  -- Locked, so that no worker takes one meanwhile.
+  select array_agg(mail.id) into v_mails from (
+    select o.id from private.outbox o
+    where o.id > (v_old.undo ->> 'mailsAfter')::bigint and o.payload ->> 'appointmentId' = p_id::text
+    for update
+  ) as mail;
+  if (v_old.undo ->> 'until')::timestamptz <= v_now
+    or exists (select from private.outbox o where o.id = any (v_mails) and o.attempts > 0)
+    or not private.undo_payments(p_id, v_old.undo -> 'payments') then
+    perform private.refuse(409, 'undo_mail_sent');
+  end if;
+  delete from private.outbox where id = any (v_mails);
+  perform private.free_expired_slots(v_before.consultant_id, v_before.busy);
+  begin
+    -- A calendar that read the change in these seconds accepts the old state only with a higher SEQUENCE.
+    update public.appointments set
+      status = v_before.status, consultant_id = v_before.consultant_id, service_type = v_before.service_type,
+      starts_at = v_before.starts_at, ends_at = v_before.ends_at, busy = v_before.busy,
+      meets_by = v_before.meets_by, location = v_before.location,
+      -- The client may have confirmed the address meanwhile.
+      hold_expires_at = case when verified_at is null then v_before.hold_expires_at end,
+      slot_released_at = v_before.slot_released_at, ics_sequence = ics_sequence + 1, undo = null
+    where id = p_id
+    returning * into v_new;
+  exception
+    when exclusion_violation or deadlock_detected then
+      perform private.refuse(409, 'undo_taken');
+  end;
+  delete from public.appointment_events
+  where appointment_id = p_id and id > (v_old.undo ->> 'eventsAfter')::bigint;
+  insert into private.audit_log (action, subject, details)
+  values ('appointment.undone', p_id::text, case
+    when v_old.status = v_new.status then jsonb_build_object(
+      'status', v_new.status, 'from', private.to_iso_instant(v_old.starts_at), 'to', private.to_iso_instant(v_new.starts_at)
+    )
+    else jsonb_build_object('from', v_old.status, 'to', v_new.status, 'startsAt', private.to_iso_instant(v_new.starts_at))
+  end);
+  -- Emails that the change had skipped or made untrue are due again.
+  update private.outbox o set
+    skipped_at = case when o.skipped_at = (v_old.undo ->> 'at')::timestamptz then null else o.skipped_at end,
+    payload = o.payload || jsonb_build_object('sequence', v_new.ics_sequence)
+  where o.payload ->> 'appointmentId' = p_id::text and o.sent_at is null and o.failed_at is null
+    and (o.skipped_at is null or o.skipped_at = (v_old.undo ->> 'at')::timestamptz)
+    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+    and (o.payload ->> 'startsAt')::timestamptz = v_new.starts_at;
+  return private.staff_appointment_json(v_new);
+end
+$$;
+comment on function private.undo_appointment_change(uuid, integer) is 'See public.undo_appointment_change().';
+grant execute on function private.undo_appointment_change(uuid, integer) to authenticated;
+
+create or replace function public.undo_appointment_change(p_id uuid, p_sequence int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.undo_appointment_change(p_id, p_sequence)
+$$;
+comment on function public.undo_appointment_change(uuid, integer) is
+  'Takes back that staff confirmed, declined, canceled or moved an appointment, for admins and within 10 seconds: its emails are deleted before any of them leaves. p_sequence is the sequence after the change. Returns the appointment as list_appointments() does, with a higher sequence. PT403: not an admin, PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
+grant execute on function public.undo_appointment_change(uuid, integer) to authenticated;
 
 -- By the scheduled job
 

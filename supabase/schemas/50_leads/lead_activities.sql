@@ -114,7 +114,9 @@ create table public.lead_replies (
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
-  created_at timestamptz not null default private.now()
+  created_at timestamptz not null default private.now(),
+  status_before text check (status_before in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  written_again_before timestamptz
 );
 comment on table public.lead_replies is
   'Emails that staff sent to a lead. Written by reply_to_lead() only.';
@@ -132,6 +134,10 @@ comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 charact
 comment on column public.lead_replies.signature is
   'The author''s signature at that time, which the email has below the body; empty: none.';
 comment on column public.lead_replies.created_at is 'When the reply was queued.';
+comment on column public.lead_replies.status_before is
+  'Status of the lead before the reply, which undo_lead_reply() restores; null for replies of earlier releases.';
+comment on column public.lead_replies.written_again_before is
+  'written_again_at of the lead before the reply, which undo_lead_reply() restores.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
 create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);

@@ -368,10 +368,13 @@ begin
     perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
   end if;
 
-  insert into public.lead_replies (lead_id, author_id, subject, body, idempotency_key, signature)
+  insert into public.lead_replies (
+    lead_id, author_id, subject, body, idempotency_key, signature, status_before, written_again_before
+  )
   values (
     p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency,
-    coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), '')
+    coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), ''),
+    v_lead.status, v_lead.written_again_at
   )
   returning * into v_reply;
   perform private.attach_documents(v_reply, v_documents);
@@ -389,7 +392,7 @@ begin
         ) as r
       )
     ),
-    'lead_reply:' || v_reply.id
+    'lead_reply:' || v_reply.id, private.now() + private.undo_period()
   );
   update public.lead_replies
   set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || v_reply.id)
@@ -420,5 +423,51 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. The author is no longer shown as writing. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
+  'Queues a reply to the sender of a lead, for admins; it leaves after the 10 seconds of undo_lead_reply(). Returns {reply, lead}. A new or open lead becomes waiting. The author is no longer shown as writing. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
 grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;
+
+create or replace function private.undo_lead_reply(p_reply bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+  v_reply public.lead_replies;
+begin
+  perform private.require_admin();
+  select * into v_reply from public.lead_replies where id = p_reply and author_id = (select auth.uid());
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "message"}');
+  end if;
+  v_lead := private.lock_lead(v_reply.lead_id);
+  delete from private.outbox
+  where id = v_reply.outbox_id and attempts = 0 and num_nonnulls(sent_at, failed_at, skipped_at) = 0
+    and send_after > private.now();
+  if not found then
+    perform private.refuse(409, 'undo_mail_sent');
+  end if;
+  delete from public.lead_replies where id = p_reply;
+  update public.contact_submissions set
+    -- What a colleague has changed since stays.
+    status = case when status = 'waiting' then coalesce(v_reply.status_before, status) else status end,
+    first_response_at = nullif(first_response_at, v_reply.created_at),
+    written_again_at = coalesce(written_again_at, v_reply.written_again_before)
+  where id = v_lead.id;
+  insert into private.audit_log (action, subject) values ('lead_reply.undo', v_lead.id::text);
+  return private.lead_json(v_lead.id);
+end
+$$;
+comment on function private.undo_lead_reply(bigint) is 'See public.undo_lead_reply().';
+grant execute on function private.undo_lead_reply(bigint) to authenticated;
+
+create or replace function public.undo_lead_reply(p_reply bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.undo_lead_reply(p_reply)
+$$;
+comment on function public.undo_lead_reply(bigint) is
+  'Takes back a reply of the caller within 10 seconds, for admins: the reply and its email are deleted, and the lead has its former status. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such reply of the caller. PT409: its email is due, or the lead was merged.';
+grant execute on function public.undo_lead_reply(bigint) to authenticated;

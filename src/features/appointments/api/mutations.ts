@@ -33,6 +33,9 @@ async function updateListsOptimistically(queryClient: QueryClient, id: string, c
 /** Where an appointment takes place instead: a call, another place, or with `{}` what its type says. */
 export type PlaceChange = { meetsBy: MeetsBy } | { location: string } | Record<string, never>;
 
+/** `sequence` identifies the change, which `useUndoChange` takes back. */
+const changed = z.object({ sequence: z.number().int() });
+
 type StatusChange = {
   /** As it is on screen: a change of someone else meanwhile refuses this one. */
   appointment: Pick<StaffAppointment, 'id' | 'status' | 'sequence'>;
@@ -47,7 +50,7 @@ export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, status, reason, place }: StatusChange) =>
-      runQuery(z.unknown(), (supabase) =>
+      runQuery(changed, (supabase) =>
         supabase.rpc('set_appointment_status', {
           p_id: appointment.id,
           p_status: status,
@@ -59,6 +62,22 @@ export function useSetStatus() {
       ),
     onMutate: ({ appointment, status }) => updateListsOptimistically(queryClient, appointment.id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+/**
+ * Takes back that an appointment was confirmed, declined, canceled or moved, within ten seconds and before an email
+ * leaves. Fails with AppError.
+ */
+export function useUndoChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, sequence }: Pick<StaffAppointment, 'id' | 'sequence'>) =>
+      runQuery(staffAppointment, (supabase) =>
+        supabase.rpc('undo_appointment_change', { p_id: id, p_sequence: sequence }),
+      ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });

@@ -13,6 +13,7 @@ import {
   allowedCorrections,
 } from '../model/appointment-actions';
 import { appointmentErrorMessage } from '../model/appointment-text';
+import { type UndoableChange, undoableChange, useUndo } from './undo-change';
 
 export type ActionDialogState =
   | { kind: 'details'; appointment: StaffAppointment }
@@ -28,6 +29,9 @@ export function useAppointmentActions() {
   const [isOpen, setIsOpen] = useState(false);
   const setStatus = useSetStatus();
   const undoOutcome = useUndoOutcome();
+  const undoChange = useUndo();
+  /** The last changes here, by appointment. */
+  const [changes, setChanges] = useState<ReadonlyMap<string, UndoableChange>>(new Map());
   /** The typed reasons of refused steps, by appointment: the next attempt begins with them. */
   const refusedReasons = useRef(new Map<string, string>());
 
@@ -67,13 +71,19 @@ export function useAppointmentActions() {
     close();
     const isOutcome = status === 'completed' || status === 'no_show';
     setStatus.mutateAsync({ appointment, status, ...more }).then(
-      () =>
+      ({ sequence }) => {
+        const change = undoableChange({ ...appointment, status }, sequence);
+        if (!isOutcome) setChanges((before) => new Map(before).set(appointment.id, change));
         showToast({
           kind: 'success',
           title: APPOINTMENT_ACTION_LABELS[status].done,
-          description: appointment.clientName,
-          ...(isOutcome && { action: { label: 'Undo', onPress: () => undo(appointment, status) } }),
-        }),
+          description: `${appointment.clientName}${isOutcome || !appointment.clientEmail ? '' : '. The email leaves in 10 seconds.'}`,
+          action: {
+            label: 'Undo',
+            onPress: () => (isOutcome ? undo(appointment, status) : void undoChange(change)),
+          },
+        });
+      },
       (error: unknown) => {
         if (more.reason) refusedReasons.current.set(appointment.id, more.reason);
         showFailure(appointment, error);
@@ -90,7 +100,7 @@ export function useAppointmentActions() {
     } else apply(appointment, step);
   }
 
-  return { dialog, isOpen, open, close, take, apply, undo };
+  return { dialog, isOpen, open, close, take, apply, undo, changes };
 }
 
 /** These ask first; the others are done at once. */

@@ -11,6 +11,7 @@ import { Text } from '@/shared/ui/typography';
 import { useMoveAppointment } from '../api/mutations';
 import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
 import { TimePicker } from './time-picker';
+import { undoableChange, useUndo } from './undo-change';
 
 type AppointmentFormFooterProps = {
   /** The button, and what it says while it works. */
@@ -82,6 +83,7 @@ export function MoveAppointmentForm({
   const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
   const [wanted, setWanted] = useState({ date: toDate ?? laterDate(own, today), time: toTime ?? '' });
   const move = useMoveAppointment();
+  const undo = useUndo();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,10 +92,12 @@ export function MoveAppointmentForm({
     const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
     if (!moved) return;
     onClose();
+    const change = undoableChange(moved, moved.sequence);
     showToast({
       kind: 'success',
       title: 'Appointment moved',
       description: `${moved.clientName}: ${formatAppointmentTime(moved)}`,
+      action: { label: 'Undo', onPress: () => void undo(change) },
     });
   }
 

@@ -3,6 +3,7 @@ import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { inZone } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
+import type { ReactNode } from 'react';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -21,10 +22,12 @@ type EntryProps = {
   hasDay?: boolean;
   onOpen: (appointment: StaffAppointment) => void;
   onStep: (appointment: StaffAppointment, step: AppointmentAction) => void;
+  /** Takes the place of what can be done, for an appointment that has just changed. */
+  actions?: ReactNode;
 };
 
 /** One appointment with what can be done with it. */
-export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
+export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, actions }: EntryProps) {
   const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating, place } = appointment;
   const guestTime = formatGuestTime(startsAt, guestTimeZone);
   const mark = addressStatusText(appointment);
@@ -59,7 +62,9 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
           {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
           <BookingStatus status={status} />
         </Row>
-        <AppointmentActionButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
+        {actions ?? (
+          <AppointmentActionButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
+        )}
       </Stack>
     </ExitTransitionRow>
   );

@@ -10,6 +10,7 @@ import { Text } from '@/shared/ui/typography';
 import { useSetStatus } from '../api/mutations';
 import { allowedActions } from '../model/appointment-actions';
 import { addressStatusText, appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
+import { type UndoableChange, undoableChange, useUndo } from './undo-change';
 
 const canBeConfirmed = (appointment: StaffAppointment) =>
   allowedActions(appointment, new Date()).includes('confirmed');
@@ -17,6 +18,7 @@ const canBeConfirmed = (appointment: StaffAppointment) =>
 /** Confirms requests together, one call after the other, and keeps what came of each. */
 export function useConfirmAll() {
   const { mutateAsync } = useSetStatus();
+  const undo = useUndo();
   // What the dialog lists is what is confirmed: a request that arrives meanwhile waits.
   const [listed, setListed] = useState<readonly StaffAppointment[]>([]);
   const [isOpen, setIsOpen] = useState(false);
@@ -33,9 +35,11 @@ export function useConfirmAll() {
   async function confirm() {
     setIsRunning(true);
     const results = new Map<string, string>();
+    const changes: UndoableChange[] = [];
     for (const appointment of listed) {
       try {
-        await mutateAsync({ appointment, status: 'confirmed' });
+        const { sequence } = await mutateAsync({ appointment, status: 'confirmed' });
+        changes.push(undoableChange({ ...appointment, status: 'confirmed' }, sequence));
         results.set(appointment.id, '');
       } catch (error) {
         results.set(appointment.id, appointmentErrorMessage(error));
@@ -44,7 +48,14 @@ export function useConfirmAll() {
     }
     setIsRunning(false);
     const isDone = [...results.values()].every((problem) => problem === '');
-    if (isDone) showToast({ kind: 'success', title: `${listed.length} confirmed` });
+    if (changes.length > 0) {
+      showToast({
+        kind: 'success',
+        title: `${changes.length} confirmed`,
+        description: 'The emails leave in 10 seconds.',
+        action: { label: 'Undo', onPress: () => void Promise.all(changes.map(undo)) },
+      });
+    }
     // A dialog that was closed meanwhile opens again when a request was refused.
     setIsOpen(!isDone);
   }

@@ -2,14 +2,22 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
+import { counted } from '@/shared/lib/text';
+import { useSteadyRows } from '@/shared/live/use-steady-rows';
 import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { Heading } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { AppointmentActionDialog } from './appointment-action-dialog';
 import { useAppointmentActions } from './appointment-actions';
 import { AppointmentEntry } from './appointment-list';
 import { ConfirmAllButton, ConfirmAllDialog, useConfirmAll } from './confirm-all';
+import { type UndoableChange, UndoButton } from './undo-change';
+
+/** What a request that needs no answer any more has instead of its buttons. */
+function GoneActions({ change }: { change: UndoableChange | undefined }) {
+  return change ? <UndoButton change={change} /> : <Text size="small">Answered</Text>;
+}
 
 type PendingRequestsProps = { steps: ReturnType<typeof useAppointmentActions> };
 
@@ -18,30 +26,37 @@ export function PendingRequests({ steps }: PendingRequestsProps) {
   const pending = useQuery(appointmentQueries.list('pending'));
   const confirmAll = useConfirmAll();
   const requests = pending.data?.appointments ?? [];
+  const steady = useSteadyRows(requests);
   return (
     <>
       {pending.isError ? (
         <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>
       ) : null}
-      {requests.length > 0 && !pending.isError ? (
-        <Box as="section" aria-labelledby="requests-title" mb="10">
+      {steady.rows.length > 0 && !pending.isError ? (
+        <Box as="section" aria-labelledby="requests-title" mb="10" {...steady.frame}>
           <Row justifyContent="space-between" gap="3">
             <Heading level={2} size="h3" id="requests-title">
-              {requests.length === 1 ? '1 request to approve' : `${requests.length} requests to approve`}
+              {requests.length === 0
+                ? 'No more requests to approve'
+                : `${counted(requests.length, 'request')} to approve`}
             </Heading>
             <ConfirmAllButton requests={requests} onOpen={confirmAll.open} />
           </Row>
           <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
             <AnimatePresence initial={false}>
-              {requests.map((appointment) => (
-                <AppointmentEntry
-                  key={appointment.id}
-                  appointment={appointment}
-                  hasDay
-                  onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
-                  onStep={steps.take}
-                />
-              ))}
+              {steady.rows.map(({ row, isGone }) => {
+                const change = isGone ? steps.changes.get(row.id) : undefined;
+                return (
+                  <AppointmentEntry
+                    key={row.id}
+                    appointment={change?.appointment ?? row}
+                    hasDay
+                    onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
+                    onStep={steps.take}
+                    actions={isGone ? <GoneActions change={change} /> : undefined}
+                  />
+                );
+              })}
             </AnimatePresence>
           </Box>
         </Box>

@@ -47,6 +47,7 @@ const ACTIONS: Record<string, string> = {
   'document.send': 'Emailed a document of a client',
   'lead.export': 'Exported messages',
   'lead.update': 'Changed a lead',
+  'lead_reply.undo': 'Took back a reply',
   'lead_reply.insert': 'Replied to a lead',
   'staff_preferences.update': 'Changed their signature',
   'user_roles.insert': 'Was given a role',
@@ -61,6 +62,7 @@ const ACTIONS: Record<string, string> = {
   'appointment.completed': 'Marked an appointment as completed',
   'appointment.no_show': 'Marked an appointment as a no-show',
   'appointment.reopened': 'Took back the outcome of an appointment',
+  'appointment.undone': 'Undid a change of an appointment',
   'document.share': 'Shared a document',
   'document.remove': 'Removed a document',
   'invitation.create': 'Sent an invitation',
@@ -226,7 +228,16 @@ export function detailLines({ action, details, names: people }: AuditEntry, time
   if (action.endsWith('.list') || action === 'chat.take_over')
     Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
   else if (from !== undefined || to !== undefined)
-    lines.push(...changed(action === 'appointment.moved' ? 'Start' : term, from, to, context));
+    lines.push(
+      ...changed(
+        action === 'appointment.moved' || (action === 'appointment.undone' && 'status' in rest)
+          ? 'Start'
+          : term,
+        from,
+        to,
+        context,
+      ),
+    );
   const pairs = isRecord(changes) ? Object.entries(changes) : [];
   for (const [key, value] of pairs) {
     if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, context) });

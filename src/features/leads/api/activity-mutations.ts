@@ -1,5 +1,5 @@
 import type { DatabaseError } from '@contracts/errors.ts';
-import { type Lead, leadAnswered, type ReplyDraft } from '@contracts/leads.ts';
+import { type Lead, lead, leadAnswered, type ReplyDraft } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -62,6 +62,17 @@ export function useReplyToLead(id: number) {
       if (hasErrorCode(error, 'reply_unseen')) await invalidateLead(queryClient, id);
     },
     meta: { showsError: true },
+  });
+}
+
+/** Takes back a reply within ten seconds, before its email leaves. Fails with AppError. */
+export function useUndoReply() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reply: number) =>
+      runQuery(lead, (supabase) => supabase.rpc('undo_lead_reply', { p_reply: reply })),
+    onSuccess: (restored) => setLeadInCache(queryClient, restored),
+    meta: { errorTitle: "The reply wasn't taken back" },
   });
 }
 

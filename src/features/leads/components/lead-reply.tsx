@@ -17,7 +17,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useReplyToLead } from '../api/activity-mutations';
+import { useReplyToLead, useUndoReply } from '../api/activity-mutations';
 import { useLeadPresence, useReportNotWriting } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
 import { presenceText } from '../model/lead-news';
@@ -85,6 +85,7 @@ type LeadReplyProps = {
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   const reply = useReplyToLead(lead.id);
+  const undo = useUndoReply();
   const { form, replace } = useDraftForm({
     key: leadDraftKey('reply', lead.id),
     empty: EMPTY,
@@ -115,14 +116,32 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
     }),
   );
 
+  /** Takes back a reply. Its text is a draft again, above what was typed meanwhile. */
+  async function takeBack(id: number, written: ReplyDraft) {
+    try {
+      await undo.mutateAsync(id);
+    } catch {
+      return;
+    }
+    const body = [written.body, form.getValues('body')].filter(Boolean).join('\n\n');
+    replace({ ...written, body });
+    showToast({ kind: 'success', title: 'Reply taken back', description: 'Its text is a draft again.' });
+  }
+
   async function send(written: ReplyDraft, afterwards?: () => void) {
     if (reply.isPending) return;
     // A watch during the send must not say that the author still writes.
     typedAt.current = 0;
     try {
-      await reply.mutateAsync(written);
+      const sent = await reply.mutateAsync(written);
       replace(EMPTY);
-      showToast({ kind: 'success', title: 'Reply on its way', description: lead.email, acrossPages: true });
+      showToast({
+        kind: 'success',
+        title: 'Reply on its way',
+        description: `${lead.email}. It leaves in 10 seconds.`,
+        acrossPages: true,
+        action: { label: 'Undo', onPress: () => void takeBack(sent.reply.id, written) },
+      });
       afterwards?.();
     } catch (error) {
       // The form says so.

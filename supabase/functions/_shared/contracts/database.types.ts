@@ -81,14 +81,14 @@ isOneToOne: true
                   ]
                 },"appointments": {
                   Row: {
-                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null,"verified_at": string | null
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"undo": Json | null,"updated_at": string,"user_id": string | null,"verified_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -337,14 +337,14 @@ isOneToOne: false
                   ]
                 },"lead_replies": {
                   Row: {
-                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"subject": string
+                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": string | null,"subject": string,"written_again_before": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"subject": string
+                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: string | null,"subject": string,"written_again_before"?: string | null
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"subject"?: string
+                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: string | null,"subject"?: string,"written_again_before"?: string | null
                   }
                   Relationships: [
                     {
@@ -1122,11 +1122,17 @@ isOneToOne: false
 "take_over_chat":
 { Args: { "p_from"?: string,"p_id": string }; Returns: Json
                            },
+"undo_appointment_change":
+{ Args: { "p_id": string,"p_sequence": number }; Returns: Json
+                           },
 "undo_appointment_outcome":
 { Args: { "p_id": string,"p_status": string }; Returns: Json
                            },
 "undo_contact_merges":
 { Args: { "p_moves": Json }; Returns: number
+                           },
+"undo_lead_reply":
+{ Args: { "p_reply": number }; Returns: Json
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json

@@ -97,6 +97,7 @@ export const BOOKING_ERRORS = {
     { date: z.string(), offered: times },
     (p) => `Please choose one of the times offered on ${longDate(p.date)}: ${clockTimes(p.offered)}.`,
   ),
+  undo_mail_sent: fixed("It's too late to undo this, because the email is already on its way."),
   undo_taken: fixed("This can't be undone, because another appointment takes that time now."),
   undo_too_late: fixed("It's too late to undo this. You can mark the appointment as a no-show instead."),
   unconfirmed_limit_reached: error(

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  appointments,
+  CONFIRMED,
+  FREE,
+  free,
+  LIST,
+  MOVE,
+  REQUEST,
+  STATUS,
+  TYPES,
+} from './support/appointments';
+import { json, refused } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/appointments/components/appointments-screen'));
+warmUp(() => import('@/features/leads/components/lead-page'));
+warmUp(() => import('@/layouts/motion-features'));
+
+const UNDO = 'POST /rest/v1/rpc/undo_appointment_change';
+const UNDO_REPLY = 'POST /rest/v1/rpc/undo_lead_reply';
+const SECOND = { ...REQUEST, id: 'a3', clientName: 'Linh Second', startsAt: '2025-11-24T15:00:00.000Z' };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff('/appointments?day=2025-11-21', {
+    [LIST]: appointments([REQUEST, SECOND, CONFIRMED]),
+    [FREE]: free('11:00'),
+    [STATUS]: () => json({ sequence: 4 }),
+    'GET /rest/v1/consultants': () => json([]),
+    [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
+    ...routes,
+  });
+const requests = () => screen.findByRole('region', { name: /to approve$/ });
+const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
+
+describe('an approved request', () => {
+  test('keeps its place with its outcome and Undo until the pointer leaves the list', async () => {
+    const page = await open();
+    const region = await requests();
+    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', sequence: 4 }, SECOND]));
+    await page.user.click(within(region).getByRole('button', { name: /^Approve.*Casey/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
+    const [first, second] = rowsOf(region);
+    expect(first?.textContent).toMatch(/Casey Client.*Confirmed.*Undo/);
+    expect(within(first as HTMLElement).queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect(second?.textContent).toContain('Linh Second');
+    await page.user.hover(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(1));
+    expect(rowsOf(region)[0]?.textContent).toContain('Linh Second');
+  });
+
+  test('can be undone in its row, with the version after the change', async () => {
+    const page = await open({ [UNDO]: () => json({ ...REQUEST, sequence: 5 }) });
+    const region = await requests();
+    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', sequence: 4 }, SECOND]));
+    await page.user.click(within(region).getByRole('button', { name: /^Approve.*Casey/ }));
+    const undo = await within(region).findByRole('button', { name: /^Undo/ });
+    expect(undo.textContent).toBe('Undo for Casey Client (10)');
+    page.backend.on(LIST, appointments([{ ...REQUEST, sequence: 5 }, SECOND]));
+    await page.user.click(undo);
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Undone: Requested again'));
+    expect(page.backend.to('/rest/v1/rpc/undo_appointment_change')[0]?.body).toEqual({
+      p_id: 'a1',
+      p_sequence: 4,
+    });
+    expect(await within(region).findByRole('button', { name: /^Approve.*Casey/ })).toBeTruthy();
+  });
+
+  test('says in words when it is too late', async () => {
+    const page = await open({ [UNDO]: () => refused(409, 'undo_mail_sent') });
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Approve.*Casey/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
+    act(() => page.toasts.at(-1)?.action?.onPress());
+    await waitFor(() =>
+      expect(page.toasts.at(-1)?.description).toBe(
+        "It's too late to undo this, because the email is already on its way.",
+      ),
+    );
+  });
+});
+
+test('a move can be undone', async () => {
+  const moved = {
+    ...CONFIRMED,
+    sequence: 4,
+    startsAt: '2025-11-21T16:00:00.000Z',
+    endsAt: '2025-11-21T17:00:00.000Z',
+  };
+  const page = await open({ [MOVE]: () => json(moved), [UNDO]: () => json({ ...CONFIRMED, sequence: 5 }) });
+  await page.user.click(await screen.findByRole('button', { name: /^Move.*Grace/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
+  await page.user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Move appointment' }));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Appointment moved'));
+  act(() => page.toasts.at(-1)?.action?.onPress());
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Undone: Confirmed again'));
+  expect(page.backend.to('/rest/v1/rpc/undo_appointment_change')[0]?.body).toEqual({
+    p_id: 'a2',
+    p_sequence: 4,
+  });
+});
+
+test('a reply can be taken back, and its text is a draft again', async () => {
+  const LEAD = whole(GRACE);
+  const reply = {
+    id: 31,
+    subject: 'Your message',
+    body: 'Dear Grace',
+    author: 'ada',
+    authorName: 'Ada Admin',
+    createdAt: '2025-11-24T11:00:00-05:00',
+    delivery: 'queued',
+    sentAt: null,
+    error: null,
+    attachments: [],
+  };
+  const page = await openStaff('/leads/5', {
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+    [CALLS.reply]: () => json({ reply, lead: { ...LEAD, status: 'waiting', replies: [reply] } }),
+    [UNDO_REPLY]: () => json(LEAD),
+  });
+  const body = (await screen.findByLabelText('Your reply')) as HTMLTextAreaElement;
+  await page.user.type(body, 'Dear Grace');
+  await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reply on its way'));
+  expect(body.value).toBe('');
+  act(() => page.toasts.at(-1)?.action?.onPress());
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reply taken back'));
+  expect(page.backend.to('/rest/v1/rpc/undo_lead_reply')[0]?.body).toEqual({ p_reply: 31 });
+  expect(body.value).toBe('Dear Grace');
+  expect(screen.queryByRole('list', { name: 'Replies' })).toBeNull();
+});
