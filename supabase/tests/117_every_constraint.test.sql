@@ -251,6 +251,8 @@ insert into refused values
   ('private.connected_calendars', 'connected_calendars_last_modified_check', array[$$last_modified = repeat('x', 101)$$]),
   ('private.connected_calendars', 'connected_calendars_name_check', array[$$name = ''$$, $$name = repeat('x', 81)$$]),
   ('private.connected_calendars', 'connected_calendars_problem_check', array[$$failures = 1, problem = ''$$]),
+  ('private.connected_calendars', 'connected_calendars_unread_events_check', array[$$unread_events = -1$$]),
+  ('private.connected_calendars', 'connected_calendars_unread_titles_check', array[$$unread_titles = array_fill('x'::text, array[11])$$]),
   ('private.connected_calendars', 'connected_calendars_url_check', array[$$url = ''$$, $$url = 'https://tests.example/' || repeat('x', 2000)$$, $$url = 'https://user@tests.example/'$$]),
   ('private.contact_notes', 'contact_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
   ('private.contact_notes', 'contact_notes_version_check', array[$$version = 0$$]),

@@ -1,6 +1,6 @@
 -- Connected calendars: staff connect and see them without their URL, one worker checks each, and slots avoid busy times.
 begin;
-select plan(80);
+select plan(84);
 
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-01-04 15:00+00')::timestamptz $$;
@@ -57,7 +57,7 @@ update known set calendar_id = (
 )::bigint;
 select is(
   (public.list_connected_calendars() -> 0) - 'id' - 'consultantId',
-  '{"name": "Work", "host": "calendar.tests.example", "isDue": true, "readAt": null, "checkedAt": null, "nextCheckAt": "2027-01-04T15:00:00.000Z", "problem": null, "busyTimes": 0}',
+  '{"name": "Work", "host": "calendar.tests.example", "isDue": true, "readAt": null, "checkedAt": null, "nextCheckAt": "2027-01-04T15:00:00.000Z", "problem": null, "busyTimes": 0, "unreadEvents": 0, "unreadTitles": []}',
   'an admin sees the name, the host and the state of a calendar'
 );
 select ok(public.list_connected_calendars()::text not like '%secret-path%', 'no admin sees the URL');
@@ -191,6 +191,29 @@ select results_eq(
   $$values (3, 'not_found', interval '20 minutes')$$, 'failures wait twice as long each time'
 );
 select is((select count(*)::int from private.busy_times), 2, 'a failed check keeps the busy times');
+update known set claim = jsonb_build_object('id', id, 'leaseToken', 'c0000000-0000-4000-8000-00000000000c')
+from private.connected_calendars;
+update private.connected_calendars set lease_token = 'c0000000-0000-4000-8000-00000000000c', lease_until = private.now() + interval '1 minute';
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, 'cut_off', '{
+  "busy": [{"start": "2027-01-05T16:00:00Z", "end": "2027-01-05T17:00:00Z"}], "etag": "\"cut\"",
+  "unread": {"count": 12, "titles": ["Standup", ""]}
+}'), 'a file that ends too early is stored as a problem') from known;
+select results_eq(
+  'select period from private.busy_times order by period',
+  $$values ('[2027-01-05 15:30+00, 2027-01-05 17:00+00)'::tstzrange), ('[2027-01-06 05:00+00, 2027-01-07 05:00+00)')$$,
+  'its times are added to those of before'
+);
+select results_eq(
+  'select failures, problem, etag, unread_events, unread_titles from private.connected_calendars',
+  $$values (4, 'cut_off', '"one"', 12, '{Standup,""}'::text[])$$,
+  'the events that could not be read are counted and named, and the file is read again'
+);
+select set_config('tests.now', (private.now() + interval '1 hour')::text, true);
+select is(
+  (select public.backlog_status() -> 'overdueCalendars' from set_config('tests.now', (
+    select (next_check_at + interval '15 minutes')::text from private.connected_calendars), true)),
+  '1', 'a calendar that has been due for 15 minutes is overdue'
+);
 select is(private.calendar_retry_wait(50), interval '4 hours', 'the longest wait is four hours');
 set local role authenticated;
 select is(public.check_calendar_now(calendar_id) ->> 'isDue', 'true', 'staff may request a check at any time') from known;
@@ -198,7 +221,7 @@ reset role;
 update known set claim = public.claim_due_calendar();
 select set_config('tests.now', (private.now() + interval '3 minutes')::text, true);
 select is(public.claim_due_calendar(), null, 'a check that never reports is not repeated at once');
-select results_eq('select failures, problem from private.connected_calendars', $$values (4, 'unfinished')$$, 'it counts as a failure');
+select results_eq('select failures, problem from private.connected_calendars', $$values (5, 'unfinished')$$, 'it counts as a failure');
 select ok(
   not public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'its late report is refused'
 ) from known;

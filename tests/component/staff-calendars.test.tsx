@@ -27,6 +27,8 @@ const WORK = {
   nextCheckAt: '2025-11-20T12:03:00.000Z',
   problem: null,
   busyTimes: 12,
+  unreadEvents: 0,
+  unreadTitles: [],
 };
 const SECRET = 'https://calendar.google.com/calendar/ical/casey/private-0123/basic.ics';
 const TOKEN = 'x'.repeat(43);
@@ -65,6 +67,13 @@ test('shows the calendars of the consultant: server, last check, and failures in
     'The server has no calendar at this URL. The secret URL may have been reset.',
   );
   expect(home?.textContent).toContain('Next try in 20 minutes. Last read 2 minutes ago, and still used');
+});
+
+test('names the events of a calendar that could not be read', async () => {
+  await open({ [LIST]: () => json([{ ...WORK, unreadEvents: 2, unreadTitles: ['Standup', 'Lunch'] }]) });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '2 events could not be read, or only in part: Standup, Lunch.',
+  );
 });
 
 test('connects a calendar, and empties the form', async () => {

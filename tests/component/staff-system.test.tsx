@@ -24,6 +24,7 @@ const OK = {
   clock: 'ok',
   storage: 'ok',
   publishing: 'ok',
+  calendars: 'ok',
 };
 const BACKLOG = {
   clockSeconds: 20,
@@ -31,6 +32,7 @@ const BACKLOG = {
   dayCoverage: 0.9996,
   monthCoverage: null,
   mail: { due: 3, oldestSeconds: 7200, dead: 1 },
+  overdueCalendars: 0,
   builds: 0,
   buildSeconds: null,
   failingCalendars: 0,

@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type CalendarFetchOptions,
@@ -53,6 +54,28 @@ describe('the fetch of a calendar', () => {
   ])('reports status %i as %s', async (status, problem) => {
     const url = await serve((_request, response) => response.writeHead(status).end());
     await expect(fetchOf()(url, NOTHING_KNOWN)).rejects.toThrow(problem);
+  });
+
+  it('reads what a server compresses in spite of `identity`, up to the size of a file', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/said') response.setHeader('content-encoding', 'gzip').end(gzipSync(CALENDAR));
+      else if (request.url === '/unsaid') response.end(gzipSync(CALENDAR));
+      else if (request.url === '/deflate')
+        response.setHeader('content-encoding', 'deflate').end(deflateSync(CALENDAR));
+      else if (request.url === '/cut') response.end(gzipSync(CALENDAR).subarray(0, 30));
+      else response.end(gzipSync('0'.repeat(1_000_000)));
+    });
+    for (const path of ['/said', '/unsaid', '/deflate']) {
+      expect(await fetchOf()(url + path, NOTHING_KNOWN)).toMatchObject({ text: CALENDAR });
+    }
+    await expect(fetchOf({ maxBytes: 100_000 })(`${url}/bomb`, NOTHING_KNOWN)).rejects.toThrow('too_large');
+    await expect(fetchOf()(`${url}/cut`, NOTHING_KNOWN)).rejects.toThrow('unreachable');
+  });
+
+  it.each(['utf-16le', 'latin1'] as const)('reads %s', async (encoding) => {
+    const text = `\uFEFF${CALENDAR.replace('UID:1', 'SUMMARY:Café')}`.slice(encoding === 'latin1' ? 1 : 0);
+    const url = await serve((_request, response) => response.end(Buffer.from(text, encoding)));
+    expect(await fetchOf()(url, NOTHING_KNOWN)).toMatchObject({ text: text.replace('\uFEFF', '') });
   });
 
   it('follows redirects, and gives up after five', async () => {

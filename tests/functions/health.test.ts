@@ -4,7 +4,7 @@ import { healthRoutes } from '../../supabase/functions/health/handler.ts';
 import { fakeRpc, testApp } from './support/fakes.ts';
 
 const QUEUE = { due: 0, oldestSeconds: null, dead: 0 };
-const BACKLOG = { clockSeconds: 30, builds: 0, buildSeconds: null };
+const BACKLOG = { clockSeconds: 30, overdueCalendars: 0, builds: 0, buildSeconds: null };
 const away = () => {
   throw databaseUnavailable(new Error('away'));
 };
@@ -32,6 +32,7 @@ const OK = {
   clock: 'ok',
   storage: 'ok',
   publishing: 'ok',
+  calendars: 'ok',
 };
 
 describe('GET /health', () => {
@@ -54,6 +55,7 @@ describe('GET /health', () => {
       clock: 'unavailable',
       storage: 'ok',
       publishing: 'unavailable',
+      calendars: 'unavailable',
     });
     const auth = await start({}, { auth: refused }).send('/health');
     expect(auth.status).toBe(503);
@@ -75,6 +77,12 @@ describe('GET /health', () => {
       { backlog_status: { ...BACKLOG, builds: 1, buildSeconds: 901 } },
       'publishing',
       'a build is late',
+    ],
+    [
+      'a calendar that nobody reads',
+      { backlog_status: { ...BACKLOG, overdueCalendars: 1 } },
+      'calendars',
+      'calendars are overdue',
     ],
   ])('stays up with %s, and says so', async (_what, answers, part, event) => {
     const app = start(answers);

@@ -75,7 +75,7 @@ it.skipIf(isMissing)('reads a calendar of Radicale, and sees each change', async
   const busy = async () => {
     const fetched = await fetchCalendar(calendar, { etag: null, lastModified: null });
     if (fetched === 'unchanged') throw new Error('It has changed.');
-    const times = readBusyTimes(fetched.text, period).map(({ start }) => start.slice(0, 16));
+    const times = readBusyTimes(fetched.text, period).busy.map(({ start }) => start.slice(0, 16));
     return { times: times.sort(), etag: fetched.etag };
   };
   const collection = `<?xml version="1.0"?><mkcol xmlns="DAV:"><set><prop><resourcetype><collection />

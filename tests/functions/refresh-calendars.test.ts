@@ -65,6 +65,7 @@ describe('POST /refresh-calendars', () => {
         p_problem: null,
         p_read: {
           busy: [{ start: '2027-01-05T15:00:00.000Z', end: '2027-01-05T16:00:00.000Z' }],
+          unread: { count: 0, titles: [] },
           etag: '"one"',
           lastModified: null,
           until: '2027-03-07T15:00:00.000Z',
@@ -95,6 +96,15 @@ describe('POST /refresh-calendars', () => {
     ]);
     expect(app.lines.join()).toContain('host_not_public');
     expect(app.lines.join()).not.toContain('secret-path');
+  });
+
+  it('stores what a file has that ends too early, as a problem', async () => {
+    const url = await serve((_request, response) => response.end(CALENDAR.replace('END:VCALENDAR', '')));
+    const app = start([claimed(1, url)]);
+    expect(await (await app.send('/refresh-calendars', AUTHORIZED)).json()).toMatchObject({ failed: 1 });
+    expect(app.finished()).toMatchObject([
+      { p_problem: 'cut_off', p_read: { busy: [{ start: '2027-01-05T15:00:00.000Z' }] } },
+    ]);
   });
 
   it('leaves calendars for the next minute when parsing has taken its time', async () => {

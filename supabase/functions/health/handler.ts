@@ -18,7 +18,12 @@ const LATE_SECONDS = 900;
 const CLOCK_LATE_SECONDS = 300;
 
 const queueStatus = systemStatus.shape.mail;
-const backlogStatus = systemStatus.pick({ clockSeconds: true, builds: true, buildSeconds: true });
+const backlogStatus = systemStatus.pick({
+  clockSeconds: true,
+  overdueCalendars: true,
+  builds: true,
+  buildSeconds: true,
+});
 
 const reachable = (isReachable: boolean): PartState => (isReachable ? 'ok' : 'unavailable');
 const onTime = (isOnTime: boolean): PartState => (isOnTime ? 'ok' : 'degraded');
@@ -42,13 +47,19 @@ export function healthRoutes({
     return onTime(!isLate);
   }
 
-  async function backlogStates(): Promise<{ clock: PartState; publishing: PartState }> {
-    const { clockSeconds, builds, buildSeconds } = await rpc('backlog_status', {}, backlogStatus);
+  async function backlogStates(): Promise<Record<'clock' | 'publishing' | 'calendars', PartState>> {
+    const backlog = await rpc('backlog_status', {}, backlogStatus);
+    const { clockSeconds, overdueCalendars, builds, buildSeconds } = backlog;
     const isClockLate = clockSeconds === null || clockSeconds > CLOCK_LATE_SECONDS;
     const isBuildLate = (buildSeconds ?? 0) > LATE_SECONDS;
     if (isClockLate) log('warn', 'the clock is late', { clockSeconds: clockSeconds ?? -1 });
     if (isBuildLate) log('warn', 'a build is late', { builds, buildSeconds: buildSeconds ?? 0 });
-    return { clock: onTime(!isClockLate), publishing: onTime(!isBuildLate) };
+    if (overdueCalendars > 0) log('warn', 'calendars are overdue', { overdueCalendars });
+    return {
+      clock: onTime(!isClockLate),
+      publishing: onTime(!isBuildLate),
+      calendars: onTime(overdueCalendars === 0),
+    };
   }
 
   async function check(): Promise<HealthResponse> {
@@ -57,7 +68,11 @@ export function healthRoutes({
       rpc('my_role', {}, z.string()).then(() => reachable(true), unavailable),
       isAuthServerHealthy().then(reachable, unavailable),
       mailState().catch(unavailable),
-      backlogStates().catch(() => ({ clock: unavailable(), publishing: unavailable() })),
+      backlogStates().catch(() => ({
+        clock: unavailable(),
+        publishing: unavailable(),
+        calendars: unavailable(),
+      })),
       isStorageHealthy().then(reachable, unavailable),
     ]);
     const isUp = [database, auth, mail].every((state) => state !== 'unavailable');

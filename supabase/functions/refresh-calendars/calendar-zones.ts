@@ -1,40 +1,58 @@
-import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 import { zoneOffset } from '../_shared/contracts/time.ts';
+import { DAY_MS, MINUTE_MS } from './wall-time.ts';
 
-const DAY_MS = 86_400_000;
+/** A zone, by its offset from UTC in milliseconds. */
+export interface Zone {
+  /** The offset at a wall time, as in `WallTime`. */
+  offsetAtWall: (wallMs: number) => number;
+}
 
-/** A zone of the runtime's tz database, by its IANA name, for the arithmetic of ical.js. */
-export class IanaZone extends ICAL.Timezone {
-  readonly #offsets = new Map<number, number>();
+export const UTC: Zone = { offsetAtWall: () => 0 };
 
-  constructor(name: string) {
-    super({ tzid: name });
-  }
-
-  #offsetAt(instantMs: number): number {
-    return zoneOffset(this.tzid, new Date(instantMs)) * 60;
-  }
-
-  /**
-   * Returns the offset from UTC in seconds at a local time. A local time that the clock shows twice is the first one. A
-   * local time that the clock skips has the offset from before the change.
-   */
-  override utcOffset(local: ICAL.Time): number {
-    const wallMs = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
+/**
+ * A zone of the runtime's tz database. A local time that the clock shows twice is the first one. A local time that the
+ * clock skips has the offset from before the change.
+ */
+export function ianaZone(name: string): Zone {
+  const offsets = new Map<number, number>();
+  const offsetAt = (instantMs: number) => zoneOffset(name, new Date(instantMs)) * MINUTE_MS;
+  function offsetAtWall(wallMs: number): number {
     const day = Math.floor(wallMs / DAY_MS);
-    const cached = this.#offsets.get(day);
+    const cached = offsets.get(day);
     if (cached !== undefined) return cached;
-    const before = this.#offsetAt((day - 1) * DAY_MS);
-    const after = this.#offsetAt((day + 2) * DAY_MS);
+    const before = offsetAt((day - 1) * DAY_MS);
+    const after = offsetAt((day + 2) * DAY_MS);
     if (before === after) {
-      this.#offsets.set(day, before);
+      offsets.set(day, before);
       return before;
     }
-    if (this.#offsetAt(wallMs - before * 1000) === before) return before;
-    return this.#offsetAt(wallMs - after * 1000) === after ? after : before;
+    if (offsetAt(wallMs - before) === before) return before;
+    return offsetAt(wallMs - after) === after ? after : before;
   }
+  return { offsetAtWall };
 }
+
+/** When a zone that a file defines begins to have an offset: a local time by the offset before. */
+export interface Onset {
+  wallMs: number;
+  offsetBefore: number;
+  offset: number;
+}
+
+/** A zone that a file defines. Undefined for one without onsets. */
+export function definedZone(onsets: Onset[]): Zone | undefined {
+  const ordered = onsets.toSorted((one, other) => one.wallMs - other.wallMs);
+  const [first] = ordered;
+  if (!first) return undefined;
+  return {
+    offsetAtWall: (wallMs) =>
+      ordered.findLast((onset) => onset.wallMs <= wallMs)?.offset ?? first.offsetBefore,
+  };
+}
+
+/** What no name of a zone exceeds. A TZID of a file may have any length. */
+const MAX_NAME = 255;
 
 function isIanaName(name: string): boolean {
   return !Number.isNaN(zoneOffset(name, new Date(0)));
@@ -45,7 +63,8 @@ function isIanaName(name: string): boolean {
  * Windows name such as `W. Europe Standard Time`. Undefined for any other.
  */
 export function ianaNameOf(tzid: string): string | undefined {
-  const parts = tzid.split('/');
+  if (tzid.length > MAX_NAME) return undefined;
+  const parts = tzid.split('/').slice(-4);
   const suffixes = parts.map((_part, index) => parts.slice(index).join('/'));
   return suffixes.find((name) => name !== '' && isIanaName(name)) ?? findIana(tzid)[0];
 }

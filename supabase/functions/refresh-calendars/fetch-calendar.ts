@@ -1,6 +1,7 @@
 // @ts-types="./undici.d.ts"
 import { Agent, buildConnector, request } from 'undici';
 import { CalendarError } from './calendar-error.ts';
+import { decodeCalendar } from './decode-calendar.ts';
 import { isIpAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** What the server said about the file that was read last. */
@@ -58,15 +59,8 @@ function headerOf(answer: Answer, name: string): string | null {
 async function readText(answer: Answer, maxBytes: number): Promise<string> {
   // Content-Length is only the server's claim, so bytes are counted as they arrive, too.
   if (Number(headerOf(answer, 'content-length')) > maxBytes) throw new CalendarError('too_large');
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new CalendarError('too_large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const chunks = answer.body as AsyncIterable<Uint8Array>;
+  return decodeCalendar(chunks, headerOf(answer, 'content-encoding'), maxBytes);
 }
 
 /**

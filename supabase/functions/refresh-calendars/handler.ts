@@ -69,10 +69,12 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
       started = now();
       const { text, etag, lastModified } = fetched;
       const { timeZone, from, until } = calendar;
-      const busy = readBusyTimes(text, { timeZone, from: new Date(from), until: new Date(until) });
+      const options = { timeZone, from: new Date(from), until: new Date(until) };
+      const { busy, unread, isCutOff } = readBusyTimes(text, options);
       const parseMs = now() - started;
-      await finish(calendar, null, { busy, etag, lastModified, until, timeZone });
-      return ['read', parseMs];
+      const read = { busy, unread, etag, lastModified, until, timeZone };
+      await finish(calendar, isCutOff ? 'cut_off' : null, read);
+      return [isCutOff ? 'failed' : 'read', parseMs];
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
       // Never the URL, which is a secret.

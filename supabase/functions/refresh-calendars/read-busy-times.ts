@@ -1,9 +1,28 @@
-import ICAL from 'ical.js';
+import { BusyPeriods, type BusyTime } from './busy-periods.ts';
 import { CalendarError } from './calendar-error.ts';
-import { IanaZone, ianaNameOf } from './calendar-zones.ts';
-
-/** ISO instants. `uid` is there only when it may be the id of an appointment of this site. */
-export type BusyTime = { start: string; end: string; uid?: string };
+import {
+  type CalendarContents,
+  type Component,
+  firstLine,
+  parameterOf,
+  readComponents,
+  textOf,
+} from './calendar-lines.ts';
+import { ianaZone, UTC } from './calendar-zones.ts';
+import { expandRule, type Period, Steps } from './expand-rule.ts';
+import {
+  type CalendarEvent,
+  dateOfMoment,
+  instantOf,
+  type Moment,
+  readEvent,
+  readList,
+  takesTime,
+  titleOf,
+  type Zones,
+} from './read-event.ts';
+import { DAY_MS, type Length } from './wall-time.ts';
+import { zonesOf } from './zones-of-file.ts';
 
 export interface ReadOptions {
   /** The IANA zone of the consultant, in which all-day events and floating times are read. */
@@ -11,195 +30,213 @@ export interface ReadOptions {
   /** Only what overlaps this period is returned. */
   from: Date;
   until: Date;
+  /** Milliseconds on a clock that only goes forward. */
+  now?: () => number;
 }
 
-const MAX_BUSY_TIMES = 20_000;
-// A rule is expanded from its start, which may be years ago. This bounds the CPU time of a file.
-const MAX_STEPS = 100_000;
-const APPOINTMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const FREE_IN_OUTLOOK = ['FREE', 'WORKINGELSEWHERE'];
-
-function text(component: ICAL.Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '');
+export interface ReadCalendar {
+  busy: BusyTime[];
+  /** Events that could not be read, or not as a whole, and the titles of the first of them. */
+  unread: { count: number; titles: string[] };
+  /** Whether the file ends before its calendar does, so that events may be missing. */
+  isCutOff: boolean;
 }
 
-/** Whether the owner of the calendar, named by its email address as in Google's files, has declined the event. */
-function isDeclined(component: ICAL.Component, owner: string): boolean {
-  return (
-    owner !== '' &&
-    component
-      .getAllProperties('attendee')
-      .some(
-        (attendee) =>
-          String(attendee.getFirstValue()).toLowerCase() === `mailto:${owner}` &&
-          attendee.getFirstParameter('partstat') === 'DECLINED',
-      )
-  );
+// Days and times that are looked at are steps. So a rule takes 25 milliseconds at most, and a file less than a second.
+export const STEPS_PER_RULE = 50_000;
+const STEPS_PER_FILE = 1_000_000;
+// For what is not counted. The platform ends a worker after two seconds of CPU time.
+const READ_MS = 1500;
+const MAX_TITLES = 10;
+const MAX_LATER = 20;
+// No zone is further from another.
+const MARGIN_MS = 2 * DAY_MS;
+
+/** Which occurrences of a series its exceptions replace, and from which on they move it. */
+interface Exceptions {
+  omitted: Moment[];
+  later: { idMs: number; shiftMs: number; length: Length; isTaken: boolean }[];
 }
 
-function takesTime(component: ICAL.Component, owner: string): boolean {
-  return (
-    text(component, 'status').toUpperCase() !== 'CANCELLED' &&
-    text(component, 'transp').toUpperCase() !== 'TRANSPARENT' &&
-    !FREE_IN_OUTLOOK.includes(text(component, 'x-microsoft-cdo-busystatus').toUpperCase()) &&
-    !isDeclined(component, owner)
-  );
-}
-
-/** Occurrences that a rule must not have: instants, and whole dates as "YYYY-MM-DD". */
+/** Occurrences that a series must not have. */
 class Omitted {
-  readonly #seconds = new Set<number>();
-  readonly #dates = new Set<string>();
+  readonly #instants = new Set<number>();
+  readonly #dates = new Set<number>();
 
-  add(time: ICAL.Time): void {
-    if (time.isDate) this.#dates.add(time.toString());
-    else this.#seconds.add(time.toUnixTime());
+  constructor(moments: Moment[], isSeriesOfDates: boolean, zones: Zones) {
+    for (const moment of moments) {
+      if (isSeriesOfDates || moment.isDate) this.#dates.add(dateOfMoment(moment, zones.own));
+      else this.#instants.add(instantOf(moment));
+    }
   }
 
-  // ical.js compares each occurrence with one EXDATE only, and misses one that follows an EXDATE without an occurrence.
-  has(time: ICAL.Time): boolean {
-    return (
-      (this.#seconds.size > 0 && this.#seconds.has(time.toUnixTime())) ||
-      (this.#dates.size > 0 && this.#dates.has(time.toString().slice(0, 10)))
-    );
-  }
-}
-
-function omittedBy(main: ICAL.Component, exceptions: ICAL.Component[]): Omitted {
-  const omitted = new Omitted();
-  for (const property of main.getAllProperties('exdate')) {
-    for (const value of property.getValues()) if (value instanceof ICAL.Time) omitted.add(value);
-  }
-  for (const exception of exceptions) {
-    const id = exception.getFirstPropertyValue('recurrence-id');
-    if (id instanceof ICAL.Time) omitted.add(id);
-  }
-  return omitted;
-}
-
-/** Makes times with a TZID use the tz database where that is an IANA name, and the file's own definition elsewhere. */
-function registerZones(calendar: ICAL.Component): void {
-  ICAL.TimezoneService.reset();
-  const definitions = calendar.getAllSubcomponents('vtimezone');
-  const definitionOf = new Map(definitions.map((component) => [text(component, 'tzid'), component]));
-  const used = calendar
-    .getAllSubcomponents('vevent')
-    .flatMap((event) => event.getAllProperties())
-    .map((property) => property.getFirstParameter('tzid'));
-  for (const tzid of new Set(used)) {
-    if (!tzid) continue;
-    const name = ianaNameOf(tzid);
-    const component = definitionOf.get(tzid);
-    if (name !== undefined) ICAL.TimezoneService.register(new IanaZone(name), tzid);
-    else if (component) ICAL.TimezoneService.register(new ICAL.Timezone({ component, tzid }), tzid);
+  has(moment: Moment): boolean {
+    if (this.#dates.size > 0 && this.#dates.has(Math.floor(moment.wallMs / DAY_MS))) return true;
+    return this.#instants.size > 0 && this.#instants.has(instantOf(moment));
   }
 }
 
-function byUid(calendar: ICAL.Component): ICAL.Component[][] {
-  const groups = new Map<string, ICAL.Component[]>();
-  calendar.getAllSubcomponents('vevent').forEach((event, index) => {
-    const key = text(event, 'uid') || `event ${index}`;
-    // Without its calendar, which ical.js would search for a definition of the zone at each time.
-    groups.set(key, [...(groups.get(key) ?? []), new ICAL.Component(event.jCal)]);
-  });
-  return [...groups.values()];
+function endOf(start: Moment, { days, ms }: Length): number {
+  return instantOf({ ...start, wallMs: start.wallMs + days * DAY_MS }) + ms;
 }
 
-function parseCalendars(file: string): ICAL.Component[] {
-  const content = file
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    // Outlook writes this TZID without the quotes that its colon needs.
-    .replaceAll(/;TZID=(tzone:\/\/[^":;\r\n]+)/g, ';TZID="$1"');
-  if (!/^BEGIN:VCALENDAR\b/i.test(content)) throw new CalendarError('not_a_calendar');
-  try {
-    const parsed = ICAL.parse(content) as unknown[];
-    // A file with several calendars is an array of them; a calendar begins with its name.
-    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
-    return calendars.map((one) => new ICAL.Component(one as [string, unknown[], unknown[]]));
-  } catch (error) {
-    throw new CalendarError('not_a_calendar', error);
-  }
+/** The last wall time that UNTIL allows. A date includes its whole day. */
+function lastOf(until: CalendarEvent['rule'] & object, start: Moment, zones: Zones): number {
+  const limit = until.until;
+  if (!limit) return Number.POSITIVE_INFINITY;
+  const moment = {
+    wallMs: limit.wallMs,
+    isDate: limit.kind === 'date',
+    zone: limit.kind === 'utc' ? UTC : start.zone,
+  };
+  if (start.isDate || limit.kind === 'date') return (dateOfMoment(moment, zones.own) + 1) * DAY_MS - 1;
+  return limit.kind === 'local' ? limit.wallMs : limit.wallMs + start.zone.offsetAtWall(limit.wallMs);
 }
 
 /**
  * Returns when the events of a calendar file make its owner busy: recurrences expanded, without canceled, free and
- * declined ones. An event that cannot be read is left out. @throws CalendarError not_a_calendar or too_many_events.
+ * declined ones. Each event is read for itself, so one that cannot be read does not cost the others.
+ * @throws CalendarError not_a_calendar, too_many_events, or unfinished.
  */
-export function readBusyTimes(file: string, { timeZone, from, until }: ReadOptions): BusyTime[] {
-  const ownZone = new IanaZone(timeZone);
-  const found: BusyTime[] = [];
-  let steps = 0;
+export function readBusyTimes(file: string, options: ReadOptions): ReadCalendar {
+  const { timeZone, from, until, now = () => performance.now() } = options;
+  const own = ianaZone(timeZone);
+  const period: Period = { fromMs: from.getTime() - MARGIN_MS, untilMs: until.getTime() + MARGIN_MS };
+  const busy = new BusyPeriods(from, until);
+  const unread = { count: 0, titles: [] as string[] };
+  const steps = new Steps(STEPS_PER_FILE);
+  const deadline = now() + READ_MS;
 
-  function instantOf(time: ICAL.Time): number {
-    const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone;
-    if (!isFloating) return time.toUnixTime() * 1000;
-    const local = time.clone();
-    local.isDate = false;
-    local.zone = ownZone;
-    return local.toUnixTime() * 1000;
+  function report(component: Component): void {
+    unread.count += 1;
+    if (unread.titles.length < MAX_TITLES) unread.titles.push(titleOf(component));
   }
 
-  function add(start: ICAL.Time, end: ICAL.Time, uid: string): void {
-    const startMs = instantOf(start);
-    const endMs = instantOf(end);
-    if (endMs <= startMs || endMs <= from.getTime() || startMs >= until.getTime()) return;
-    if (found.length === MAX_BUSY_TIMES) throw new CalendarError('too_many_events');
-    found.push({
-      start: new Date(Math.max(startMs, from.getTime())).toISOString(),
-      end: new Date(Math.min(endMs, until.getTime())).toISOString(),
-      ...(APPOINTMENT_ID.test(uid) && { uid }),
-    });
-  }
-
-  function expand(main: ICAL.Component, exceptions: ICAL.Component[], owner: string): void {
-    const event = new ICAL.Event(main, { exceptions });
-    const { startDate, duration, uid } = event;
-    const omitted = omittedBy(main, exceptions);
-    const isTaken = takesTime(main, owner);
-    const changesFuture = event.rangeExceptions.length > 0;
-    if (!isTaken && !changesFuture) return;
-    const iterator = event.iterator(startDate);
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      steps += 1;
-      if (steps > MAX_STEPS) throw new CalendarError('too_many_events');
-      if (instantOf(next) >= until.getTime()) return;
-      if (omitted.has(next)) continue;
-      if (changesFuture) {
-        const occurrence = event.getOccurrenceDetails(next);
-        if (takesTime(occurrence.item.component, owner)) add(occurrence.startDate, occurrence.endDate, uid);
-        continue;
-      }
-      const end = next.clone();
-      end.addDuration(duration);
-      add(next, end, uid);
-    }
-  }
-
-  function readGroup(events: ICAL.Component[], owner: string): void {
-    const exceptions = events.filter((event) => event.hasProperty('recurrence-id'));
+  function exceptionsOf(events: Component[], owner: string, zones: Zones): Map<string, Exceptions> {
+    const byUid = new Map<string, Exceptions>();
     for (const component of events) {
-      const isException = component.hasProperty('recurrence-id');
-      if (!isException && (component.hasProperty('rrule') || component.hasProperty('rdate'))) {
-        expand(component, exceptions, owner);
-      } else if (takesTime(component, owner)) {
-        // An exception, also one whose series is not in the file, is an event at its own time.
-        const { startDate, endDate, uid } = new ICAL.Event(component, { exceptions: [] });
-        add(startDate, endDate, uid);
+      if (!component.has('RECURRENCE-ID')) continue;
+      const event = readEvent(component, zones, () => false);
+      if (!event?.recurrenceId) continue;
+      const uid = textOf(firstLine(component, 'UID') ?? '');
+      const exceptions = byUid.get(uid) ?? { omitted: [], later: [] };
+      byUid.set(uid, exceptions);
+      exceptions.omitted.push(event.recurrenceId);
+      if (event.isForLater && exceptions.later.length < MAX_LATER) {
+        exceptions.later.push({
+          idMs: instantOf(event.recurrenceId),
+          shiftMs: event.start.wallMs - event.recurrenceId.wallMs,
+          length: event.length,
+          isTaken: takesTime(component, owner),
+        });
       }
     }
+    return byUid;
   }
 
-  for (const calendar of parseCalendars(file)) {
-    registerZones(calendar);
-    const owner = text(calendar, 'x-wr-calname').trim().toLowerCase();
-    for (const group of byUid(calendar)) {
-      try {
-        readGroup(group, owner.includes('@') ? owner : '');
-      } catch (error) {
-        if (error instanceof CalendarError) throw error;
-      }
+  /** Adds the occurrences of a series. Returns whether all of them are known. */
+  function addSeries(
+    event: CalendarEvent,
+    component: Component,
+    exceptions: Exceptions,
+    zones: Zones,
+    owner: string,
+  ) {
+    const { start, length, rule } = event;
+    const isTaken = takesTime(component, owner);
+    if (!isTaken && exceptions.later.length === 0) return true;
+    const uid = textOf(firstLine(component, 'UID') ?? '');
+    const omitted = new Omitted([...event.omitted, ...exceptions.omitted], start.isDate, zones);
+    const longest = Math.max(
+      length.days,
+      ...exceptions.later.map((later) => later.length.days + later.length.ms / DAY_MS),
+    );
+    const shift = Math.max(0, ...exceptions.later.map((later) => Math.abs(later.shiftMs)));
+    const last = rule ? lastOf(rule, start, zones) : Number.POSITIVE_INFINITY;
+    const window = {
+      fromMs: period.fromMs - shift - longest * DAY_MS - length.ms,
+      untilMs: Math.min(period.untilMs + shift, last),
+    };
+    const allowed = new Steps(Math.min(STEPS_PER_RULE, steps.left));
+    const before = allowed.left;
+    const expanded = rule ? expandRule(rule, start.wallMs, window, allowed) : { times: [], isWhole: true };
+    steps.take(before - Math.max(0, allowed.left));
+    const starts: CalendarEvent['added'] = [
+      // A series that ends before it begins was split by its program.
+      ...(start.wallMs <= last ? [{ start }] : []),
+      ...expanded.times.map((wallMs) => ({ start: { ...start, wallMs } })),
+      ...event.added,
+    ];
+    const seen = new Set<number>();
+    for (const one of starts) {
+      const wallMs = start.isDate ? Math.floor(one.start.wallMs / DAY_MS) * DAY_MS : one.start.wallMs;
+      const moment = { ...one.start, wallMs };
+      const startMs = instantOf(moment);
+      if (seen.has(startMs) || omitted.has(moment)) continue;
+      seen.add(startMs);
+      const later = exceptions.later.findLast(({ idMs }) => idMs <= startMs);
+      if (later ? !later.isTaken : !isTaken) continue;
+      const moved = { ...moment, wallMs: wallMs + (later?.shiftMs ?? 0) };
+      busy.add(instantOf(moved), endOf(moved, one.length ?? later?.length ?? length), uid);
     }
+    return expanded.isWhole;
   }
-  return found;
+
+  /** Whether an event can matter: it repeats, or its first time is near the window. */
+  function isRelevant(component: Component, event: CalendarEvent): boolean {
+    const { start, length, rule, added } = event;
+    if (rule || added.length > 0) return start.wallMs <= period.untilMs || added.length > 0;
+    const endMs = start.wallMs + (length.days + 1) * DAY_MS + length.ms;
+    return (start.wallMs <= period.untilMs && endMs >= period.fromMs) || component.has('RDATE');
+  }
+
+  function addEvent(
+    component: Component,
+    calendar: CalendarContents,
+    zones: Zones,
+    all: Map<string, Exceptions>,
+  ) {
+    const isNear = (wallMs: number) => wallMs >= period.fromMs - 400 * DAY_MS && wallMs <= period.untilMs;
+    const event = readEvent(component, zones, isNear);
+    if (!event) {
+      report(component);
+      return;
+    }
+    if (!isRelevant(component, event)) return;
+    const owner = calendar.name.includes('@') ? calendar.name : '';
+    const isException = event.recurrenceId !== undefined;
+    const exceptions = (isException ? undefined : all.get(textOf(firstLine(component, 'UID') ?? ''))) ?? {
+      omitted: [],
+      later: [],
+    };
+    // An exception, also one whose series is not in the file, is an event at its own time.
+    const { rule: _rule, ...once } = event;
+    const single = { ...once, added: [] };
+    const isWhole = addSeries(isException ? single : event, component, exceptions, zones, owner);
+    if (!isWhole || !event.isWhole) report(component);
+  }
+
+  function addFreeBusy(component: Component, zones: Zones): void {
+    const lines = component.get('FREEBUSY') ?? [];
+    const lists = lines
+      .filter((line) => parameterOf(line, 'FBTYPE')?.toUpperCase() !== 'FREE')
+      .map((line) => readList(line, zones, () => true));
+    for (const { start, length } of lists.flatMap((list) => list.found)) {
+      if (length) busy.add(instantOf(start), endOf(start, length), '');
+    }
+    if (!lists.every(({ isWhole }) => isWhole)) report(component);
+  }
+
+  const { calendars, isCutOff } = readComponents(file.replace(/^\uFEFF/, ''));
+  for (const calendar of calendars) {
+    const zones = { own, named: zonesOf(calendar, period) };
+    const owner = calendar.name.includes('@') ? calendar.name : '';
+    const exceptions = exceptionsOf(calendar.events, owner, zones);
+    for (const event of calendar.events) {
+      if (now() > deadline) throw new CalendarError('unfinished');
+      addEvent(event, calendar, zones, exceptions);
+    }
+    for (const component of calendar.freeBusy) addFreeBusy(component, zones);
+  }
+  return { busy: busy.merged(), unread, isCutOff };
 }

@@ -23,9 +23,12 @@ create table private.connected_calendars (
   failures int not null default 0 check (failures >= 0),
   problem text check (problem in (
     'https_required', 'host_not_found', 'host_not_public', 'unreachable', 'timed_out', 'too_many_redirects', 'not_found',
-    'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished'
+    'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished',
+    'cut_off'
   )),
   created_at timestamptz not null default private.now(),
+  unread_events int not null default 0 check (unread_events >= 0),
+  unread_titles text[] not null default '{}' check (cardinality(unread_titles) <= 10),
   unique (consultant_id, url),
   unique (id, consultant_id),
   check ((lease_token is null) = (lease_until is null)),
@@ -53,6 +56,9 @@ comment on column private.connected_calendars.failures is 'Failed checks since t
 comment on column private.connected_calendars.problem is
   'Code of the last failure; null: the last check succeeded. functions/_shared/contracts/connected-calendars.ts has the sentences.';
 comment on column private.connected_calendars.created_at is 'When it was connected.';
+comment on column private.connected_calendars.unread_events is
+  'Number of events of the file that could not be read, or only in part.';
+comment on column private.connected_calendars.unread_titles is 'Titles of the first of them, for staff. Empty for an event without a title.';
 
 alter table private.connected_calendars enable row level security;
 alter table private.connected_calendars force row level security;
@@ -101,11 +107,12 @@ as $$
     'busyTimes', (
       select count(*) from private.busy_times b
       where b.calendar_id = p_calendar.id and upper(b.period) > private.now()
-    )
+    ),
+    'unreadEvents', p_calendar.unread_events, 'unreadTitles', to_jsonb(p_calendar.unread_titles)
   )
 $$;
 comment on function private.connected_calendar_json(private.connected_calendars) is
-  'A connected calendar as admins see it, without its URL: {id, consultantId, name, host, isDue, checkedAt, readAt, nextCheckAt, problem, busyTimes}; busyTimes: number of periods that are not over.';
+  'A connected calendar as admins see it, without its URL: {id, consultantId, name, host, isDue, checkedAt, readAt, nextCheckAt, problem, busyTimes, unreadEvents, unreadTitles}; busyTimes: number of periods that are not over.';
 
 create or replace function private.invoke_refresh_calendars()
 returns void
@@ -372,13 +379,19 @@ begin
     return false;
   end if;
   -- A failed check keeps the busy times of the last success.
-  if p_problem is not null or p_read is null then
+  if p_read is null then
     return true;
   end if;
   update private.connected_calendars set
-    etag = left(p_read ->> 'etag', 500), last_modified = left(p_read ->> 'lastModified', 100),
-    busy_until = (p_read ->> 'until')::timestamptz, busy_time_zone = p_read ->> 'timeZone'
+    unread_events = coalesce((p_read #>> '{unread,count}')::int, 0),
+    unread_titles = array(select left(value, 120) from jsonb_array_elements_text(p_read #> '{unread,titles}') limit 10)
   where id = p_id;
+  if p_problem is null then
+    update private.connected_calendars set
+      etag = left(p_read ->> 'etag', 500), last_modified = left(p_read ->> 'lastModified', 100),
+      busy_until = (p_read ->> 'until')::timestamptz, busy_time_zone = p_read ->> 'timeZone'
+    where id = p_id;
+  end if;
   select range_agg(tstzrange((e.event ->> 'start')::timestamptz, (e.event ->> 'end')::timestamptz)) into v_busy
   from (
     -- Only an identifier of this form can be an appointment's, and others cannot be cast.
@@ -389,6 +402,12 @@ begin
   ) as e
   -- An appointment of this site that the consultant accepted in the calendar occupies its own slot, and may be moved.
   where e.uid is null or not exists (select from public.appointments a where a.id = e.uid);
+  -- A file that was cut off lacks events, so the times of before are kept beside its own.
+  if p_problem is not null then
+    v_busy := range_agg(p.period) from (
+      select period from private.busy_times where calendar_id = p_id union all select unnest(v_busy)
+    ) as p;
+  end if;
   -- Only differences are written: most checks change nothing.
   delete from private.busy_times b
   where b.calendar_id = p_id
@@ -401,5 +420,5 @@ begin
 end
 $$;
 comment on function public.finish_calendar_check(bigint, uuid, text, jsonb) is
-  'Stores the result of a claimed check: p_problem is the code of a failure, or null. p_read is null when the file has not changed, else {busy: [{start, end, uid}], etag, lastModified, until, timeZone}; uid may be missing. Appointments of this site are left out. False: the lease was lost to another worker.';
+  'Stores the result of a claimed check: p_problem is the code of a failure, or null. p_read is null when the file has not changed, or could not be read, else {busy: [{start, end, uid}], unread: {count, titles}, etag, lastModified, until, timeZone}; uid may be missing. With both, the file was cut off: its times are added to those of before. Appointments of this site are left out. False: the lease was lost to another worker.';
 grant execute on function public.finish_calendar_check(bigint, uuid, text, jsonb) to service_role;

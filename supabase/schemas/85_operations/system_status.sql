@@ -58,6 +58,10 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'clockSeconds', (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
+    'overdueCalendars', (
+      select count(*) from private.connected_calendars
+      where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'
+    ),
     'builds', count(*),
     -- A failure moves due_at back.
     'buildSeconds', floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
@@ -66,7 +70,7 @@ as $$
   where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
 $$;
 comment on function public.backlog_status() is
-  'Returns {clockSeconds, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
+  'Returns {clockSeconds, overdueCalendars, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
 create or replace function private.get_system_status()

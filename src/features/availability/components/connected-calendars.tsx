@@ -31,7 +31,7 @@ type CalendarEntryProps = { calendar: ConnectedCalendar; onRemove: () => void };
 
 function CalendarEntry({ calendar, onRemove }: CalendarEntryProps) {
   const check = useCheckCalendar();
-  const { text, problem } = calendarState(calendar, new Date());
+  const { text, problem, unread } = calendarState(calendar, new Date());
   return (
     <Entry>
       <Stack gap="1">
@@ -40,6 +40,7 @@ function CalendarEntry({ calendar, onRemove }: CalendarEntryProps) {
           <Text as="span" size="small" tone="muted">{` ${calendar.host}`}</Text>
         </Text>
         {problem ? <Alert tone="error">{problem}</Alert> : null}
+        {unread ? <Alert tone="error">{unread}</Alert> : null}
         <Text size="small" tone="muted">
           {text}
         </Text>

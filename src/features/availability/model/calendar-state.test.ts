@@ -14,6 +14,8 @@ const calendar: ConnectedCalendar = {
   nextCheckAt: '2026-11-24T12:02:30Z',
   problem: null,
   busyTimes: 3,
+  unreadEvents: 0,
+  unreadTitles: [],
 };
 
 test.each([
@@ -41,8 +43,24 @@ test('a failed check shows the reason, the next try, and that older busy times a
     problem: 'The server took too long to answer.',
     text: 'Next try in 2 minutes. Last read 3 hours ago, and still used: 3 busy times ahead.',
   });
-  expect(calendarState({ ...failed, readAt: null, isDue: true }, now)).toEqual({
+  expect(calendarState({ ...failed, readAt: null, busyTimes: 0, isDue: true }, now)).toEqual({
     problem: 'The server took too long to answer.',
     text: 'Checking again now. No busy times yet.',
   });
+});
+
+test('events that could not be read are named, also beside a failure', () => {
+  const partly = { ...calendar, unreadEvents: 2, unreadTitles: ['Standup', ''] };
+  const unread =
+    '2 events could not be read, or only in part: Standup, (no title). Please check that those times are blocked.';
+  expect(calendarState(partly, now)).toMatchObject({ unread });
+  expect(calendarState({ ...partly, problem: 'cut_off', readAt: null }, now)).toEqual({
+    problem: 'The calendar file ends too early, so events may be missing.',
+    text: 'Next try in 2 minutes. Never read as a whole. 3 busy times ahead.',
+    unread,
+  });
+  expect(calendarState({ ...partly, unreadEvents: 12 }, now).unread).toContain('and 10 more.');
+  expect(calendarState({ ...partly, unreadEvents: 1, unreadTitles: ['Lunch'] }, now).unread).toContain(
+    '1 event could not be read',
+  );
 });

@@ -1,4 +1,5 @@
 import { CALENDAR_PROBLEMS, type ConnectedCalendar } from '@contracts/connected-calendars.ts';
+import { counted } from '@/shared/lib/text';
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -19,17 +20,42 @@ function ago(at: string, now: Date): string {
   return words === 'now' ? 'just now' : words;
 }
 
-/** What staff read below the name of a calendar; `problem` says why the last check failed. */
-export function calendarState(calendar: ConnectedCalendar, now: Date): { text: string; problem?: string } {
+/** '2 events could not be read: Standup, (no title).' Undefined when each was. */
+function unreadWords({ unreadEvents, unreadTitles }: ConnectedCalendar): string | undefined {
+  if (unreadEvents === 0) return undefined;
+  const titles = unreadTitles.map((title) => title || '(no title)').join(', ');
+  const more = unreadEvents > unreadTitles.length ? ` and ${unreadEvents - unreadTitles.length} more` : '';
+  return `${counted(unreadEvents, 'event')} could not be read, or only in part: ${titles}${more}. Please check that those times are blocked.`;
+}
+
+/**
+ * What staff read below the name of a calendar; `problem` says why the last check failed, and `unread` which events
+ * could not be read.
+ */
+export function calendarState(
+  calendar: ConnectedCalendar,
+  now: Date,
+): { text: string; problem?: string; unread?: string } {
   const { checkedAt, readAt, nextCheckAt, isDue, busyTimes } = calendar;
+  const unread = unreadWords(calendar);
   const busy = busyTimes === 1 ? '1 busy time ahead.' : `${busyTimes} busy times ahead.`;
   if (calendar.problem === null) {
     if (checkedAt === null) return { text: 'Waiting for the first check.' };
-    return { text: `${isDue ? 'Checking again.' : `Checked ${ago(checkedAt, now)}.`} ${busy}` };
+    return {
+      text: `${isDue ? 'Checking again.' : `Checked ${ago(checkedAt, now)}.`} ${busy}`,
+      ...(unread !== undefined && { unread }),
+    };
   }
   const next = isDue ? 'Checking again now.' : `Next try ${relativeTime(nextCheckAt, now)}.`;
-  const kept =
-    readAt === null ? 'No busy times yet.' : `Last read ${ago(readAt, now)}, and still used: ${busy}`;
+  const isNeverRead = readAt === null;
+  const known = isNeverRead
+    ? `Never read as a whole. ${busy}`
+    : `Last read ${ago(readAt, now)}, and still used: ${busy}`;
+  const kept = isNeverRead && busyTimes === 0 ? 'No busy times yet.' : known;
   // The problem is announced to screen readers when it changes, so it has no times.
-  return { problem: CALENDAR_PROBLEMS[calendar.problem], text: `${next} ${kept}` };
+  return {
+    problem: CALENDAR_PROBLEMS[calendar.problem],
+    text: `${next} ${kept}`,
+    ...(unread !== undefined && { unread }),
+  };
 }

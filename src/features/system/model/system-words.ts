@@ -10,6 +10,7 @@ export const PART_LABELS: Record<HealthPart, string> = {
   clock: 'Scheduled work',
   storage: 'Files',
   publishing: 'Publishing',
+  calendars: 'Calendars',
 };
 
 export const PART_STATE_LABELS: Record<PartState, string> = {

@@ -15,6 +15,7 @@ export const CALENDAR_PROBLEMS = {
   server_error: "The server answered with an error. That's usually temporary.",
   too_large: 'The calendar is too large. We read up to 10 MB.',
   not_a_calendar: "The URL doesn't lead to a calendar file (ICS).",
+  cut_off: 'The calendar file ends too early, so events may be missing.',
   too_many_events: 'The calendar has too many events in the booking window.',
   unfinished: 'Reading the calendar took too long.',
 } as const;
@@ -36,6 +37,9 @@ export const connectedCalendar = z.object({
   problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable(),
   /** Number of busy periods that are not over. */
   busyTimes: z.number().int(),
+  /** Number of events that could not be read, or only in part, and the titles of the first ones. */
+  unreadEvents: z.number().int(),
+  unreadTitles: z.array(z.string()),
 });
 export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
 

@@ -6,8 +6,16 @@ export type PartState = z.infer<typeof partState>;
 /** The parts without which a visitor's request fails. */
 const needed = { database: partState, auth: partState, mail: partState };
 /** The parts whose failure visitors notice later, or not at all. */
-const others = { clock: partState, storage: partState, publishing: partState };
-export const HEALTH_PARTS = ['database', 'auth', 'mail', 'clock', 'storage', 'publishing'] as const;
+const others = { clock: partState, storage: partState, publishing: partState, calendars: partState };
+export const HEALTH_PARTS = [
+  'database',
+  'auth',
+  'mail',
+  'clock',
+  'storage',
+  'publishing',
+  'calendars',
+] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /**
@@ -24,6 +32,8 @@ export const systemStatus = z.object({
   dayCoverage: z.number().nullable(),
   monthCoverage: z.number().nullable(),
   mail: z.object({ due: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() }),
+  /** Connected calendars that have been due for 15 minutes. */
+  overdueCalendars: z.number(),
   builds: z.number(),
   buildSeconds: z.number().nullable(),
   failingCalendars: z.number(),
