@@ -80,7 +80,7 @@ select is(pg_temp.events(id), array['pending'], 'and in the events') from one;
 select is((pg_temp.row_of(id)).ics_sequence, 1, 'a calendar accepts what follows') from one;
 select ok((pg_temp.row_of(id)).hold_expires_at is not null, 'the time is held for the unconfirmed address as before') from one;
 select is(
-  (select details from private.audit_log where subject = id::text and action = 'appointment.undone'),
+  (select details from private.audit_log where subject = one.id::text and action = 'appointment.undone'),
   '{"from": "confirmed", "to": "pending", "startsAt": "2027-03-12T14:00:00.000Z"}', 'the audit log has it') from one;
 select is(
   pg_temp.refusal(format('select public.undo_appointment_change(%L, 1)', id)), 'PT409 version_conflict {"what": "booking"}', 'once') from one;

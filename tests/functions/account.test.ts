@@ -8,7 +8,7 @@ import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 const ID = 'c0000000-0000-4000-8000-000000000001';
 const PATH = '/account/delete';
 const SECRET = 'Right-1 שלום';
-const client: FindCaller = async () => ({ id: ID, token: 'a-token' });
+const client: FindCaller = async () => ({ id: ID, email: 'dana@example.com', token: 'a-token' });
 const paths = [`${ID}/one/plan.pdf`, `${ID}/two/plan.pdf`];
 
 interface Setting {

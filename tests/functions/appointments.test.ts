@@ -198,7 +198,7 @@ describe('POST /appointments', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('counts by address, by email however it is written, and overall, in that order', async () => {
+  it('counts by network, and by email however it is written, in that order', async () => {
     const taken: unknown[] = [];
     const limiter: Limiter = {
       ...noLimit,
@@ -214,7 +214,6 @@ describe('POST /appointments', () => {
       ['appointments:ip', 10, undefined],
       ['appointments:email', 3, 'Dana@Example.com'],
       ['appointments:email:day', 6, 'Dana@Example.com'],
-      ['appointments:all', 60, 'everybody'],
     ]);
   });
 
@@ -229,7 +228,7 @@ describe('POST /appointments', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('hands the database the shared limits, and says how long to wait when one of them is used up', async () => {
+  it('hands the database the limits of the mailbox, and says how long to wait when one of them is used up', async () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
     const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, create_appointment: { wait: 90 } });
     const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
@@ -241,12 +240,6 @@ describe('POST /appointments', () => {
     expect(calls[1]?.args.p_limits).toEqual([
       { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
       { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400, email: 'dana@example.com' },
-      {
-        bucket: 'appointments:all',
-        max: 60,
-        windowSeconds: 3600,
-        subject: expect.stringMatching(/^[0-9a-f]{64}$/),
-      },
     ]);
   });
 
@@ -264,7 +257,7 @@ describe('POST /appointments', () => {
   it('books for the signed-in caller, and under keys of their own', async () => {
     const headers = { 'idempotency-key': 'k' };
     const guest = start();
-    const client = start({}, async () => ({ id: 'user-1', token: 't' }));
+    const client = start({}, async () => ({ id: 'user-1', email: 'dana@example.com', token: 't' }));
     await guest.post('/appointments', wanted, headers);
     await client.post('/appointments', wanted, headers);
     expect(client.calls[0]?.args.p_user_id).toBe('user-1');

@@ -54,6 +54,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
     rpc: fake.rpc,
     limiter: { ...noLimit, consume },
     checkCaptcha: createCaptchaCheck(env, log, 300),
+    findCaller: nobody,
     triggerMail: () => undefined,
   };
   const app = testApp([
@@ -62,7 +63,6 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
     ...newsletterRoutes({ ...common, answerAfterMs: 0 }),
     ...appointmentsRoutes({
       ...common,
-      findCaller: nobody,
       payments: noPayments,
       hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     }),
@@ -78,6 +78,15 @@ const FORMS: [path: string, body: object, status: number][] = [
   ['/newsletter', { email: 'dana@example.com' }, 202],
   ['/appointments', BOOKING, 201],
 ];
+
+it('tells the booking that the visitor has solved a challenge, and nothing where it was not checked', async () => {
+  const app = start();
+  await app.post('/appointments', BOOKING, turnstile.solve());
+  expect(app.calls[0]?.args).toMatchObject({ p_is_challenged: true });
+  const open = start('');
+  await open.post('/appointments', BOOKING);
+  expect(open.calls[0]?.args).not.toHaveProperty('p_is_challenged');
+});
 
 describe.each(FORMS)('%s', (path, body, status) => {
   it('accepts a solved challenge only once', async () => {

@@ -105,6 +105,7 @@ describe('POST /chatbot/handoff', () => {
       p_note: 'Call me.',
       p_idempotency_key: 'k1',
       p_request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      p_receipts_an_hour: 60,
     });
     expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(app.kept()).toEqual([{ role: 'assistant', content: body.message, outcome: 'handoff' }]);

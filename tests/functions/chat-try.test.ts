@@ -3,7 +3,10 @@ import { tryResponse } from '../../supabase/functions/_shared/contracts/answers.
 import { type ChatApp, chatApp, FOUND, PASSAGES } from './support/chat-app.ts';
 import { refusal } from './support/fakes.ts';
 
-const admin = { findCaller: async () => ({ id: 'a1', token: 't' }), roleOf: async () => 'admin' };
+const admin = {
+  findCaller: async () => ({ id: 'a1', email: 'ada@example.com', token: 't' }),
+  roleOf: async () => 'admin',
+};
 const stored = (app: ChatApp) => app.calls.map(({ name }) => name);
 
 const ANSWER = {

@@ -110,7 +110,10 @@ describe('POST /chatbot/message', () => {
 
   it('records the signed-in account, and continues as a visitor after a sign-out', async () => {
     const token = { authorization: 'Bearer t' };
-    const known = chatApp({ answer: answers, over: { findCaller: async () => ({ id: 'u1', token: 't' }) } });
+    const known = chatApp({
+      answer: answers,
+      over: { findCaller: async () => ({ id: 'u1', email: 'ada@example.com', token: 't' }) },
+    });
     await known.post('/chatbot/message', asked, token);
     expect(begun(known)).toMatchObject({ p_user_id: 'u1' });
     const ended = chatApp({
@@ -126,7 +129,7 @@ describe('POST /chatbot/message', () => {
   });
 
   it('does not look up rate-limited callers', async () => {
-    const findCaller = vi.fn(async () => ({ id: 'u1', token: 't' }));
+    const findCaller = vi.fn(async () => ({ id: 'u1', email: 'ada@example.com', token: 't' }));
     const consume = async () => {
       throw tooMuch;
     };

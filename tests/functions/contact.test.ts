@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
-import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, nobody, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const good = {
   name: 'Dana Okafor',
@@ -11,11 +12,11 @@ const good = {
 };
 const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
 
-function start(submit: unknown = created, limiter = noLimit) {
+function start(submit: unknown = created, limiter = noLimit, findCaller: FindCaller = nobody) {
   const fake = fakeRpc({ create_contact_submission: submit });
   const triggerMail = vi.fn();
   return {
-    ...testApp(contactRoutes({ rpc: fake.rpc, limiter, checkCaptcha: noCaptcha, triggerMail })),
+    ...testApp(contactRoutes({ rpc: fake.rpc, limiter, findCaller, checkCaptcha: noCaptcha, triggerMail })),
     calls: fake.calls,
     triggerMail,
   };
@@ -30,10 +31,32 @@ describe('POST /contact', () => {
     expect(app.calls).toEqual([
       {
         name: 'create_contact_submission',
-        args: { p_name: good.name, p_email: good.email, p_company: good.company, p_message: good.message },
+        args: {
+          p_name: good.name,
+          p_email: good.email,
+          p_company: good.company,
+          p_message: good.message,
+          p_receipts_an_hour: 60,
+        },
       },
     ]);
     expect(app.triggerMail).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the signed-in owner of the address', 'dana@example.com', { subject: 'own u1' }, 'u1'],
+    ['an account with another address', 'eve@example.com', { email: 'dana@example.com' }, undefined],
+  ])('counts a message of %s by its own subject', async (_who, email, counted, owner) => {
+    const consume = vi.fn(noLimit.consume);
+    const findCaller = async () => ({ id: 'u1', email, token: 't' });
+    const app = start(created, { ...noLimit, consume }, findCaller);
+    expect((await app.post('/contact', { ...good, email: 'Dana@example.com' })).status).toBe(201);
+    const hits = consume.mock.calls[0]?.[1] ?? [];
+    expect(hits.map(({ limit: _, ...subject }) => JSON.stringify(subject).toLowerCase())).toEqual([
+      JSON.stringify(counted),
+      JSON.stringify(counted),
+    ]);
+    expect(app.calls[0]?.args.p_owner_id).toBe(owner);
   });
 
   it.each(['en', 'es'])('passes the language %s on', async (locale) => {

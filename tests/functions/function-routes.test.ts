@@ -258,13 +258,13 @@ describe('the database and the account provider over HTTP', () => {
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
   });
 
-  const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: 'user-1', name: 'שלום>>>???' })).toString('base64url')}.x`;
+  const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: 'user-1', email: 'Dana@example.com', name: 'שלום>>>???' })).toString('base64url')}.x`;
   const request = (authorization?: string) =>
     new Request('http://x', authorization ? { headers: { authorization } } : {});
 
   it.each([
-    ['nothing is missing', 200, null, { id: 'user-1', token: TOKEN }],
-    ['an admin needs a second factor', 200, 'admin_mfa', { id: 'user-1', token: TOKEN }],
+    ['nothing is missing', 200, null, { id: 'user-1', email: 'dana@example.com', token: TOKEN }],
+    ['an admin needs a second factor', 200, 'admin_mfa', { id: 'user-1', email: 'dana@example.com', token: TOKEN }],
     ['the second factor is missing', 200, 'mfa', undefined],
     ['the password is not proven', 200, 'mailbox', undefined],
   ])('where %s, the caller is known or a visitor', async (_name, status, body, expected) => {

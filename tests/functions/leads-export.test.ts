@@ -23,7 +23,7 @@ const PATH = '/contact-submissions/export';
 function start(
   pages: (() => LeadExportPage)[],
   role = 'admin',
-  findCaller = async () => ({ id: 'u', token: 't' }),
+  findCaller = async () => ({ id: 'u', email: 'ada@example.com', token: 't' }),
 ) {
   const logged: string[] = [];
   const exportPage = vi.fn(async () => {

@@ -8,7 +8,9 @@ const REPLY = { id: 5, kind: 'lead_reply', recipient: 'dana@example.com' };
 function start(payload: unknown, isSignedIn = true, kind = REPLY.kind) {
   const asked: [string, number][] = [];
   const route = readMailRoute({
-    findCaller: isSignedIn ? async () => ({ id: 'ada', token: 'token of ada' }) : nobody,
+    findCaller: isSignedIn
+      ? async () => ({ id: 'ada', email: 'ada@example.com', token: 'token of ada' })
+      : nobody,
     async mailForCaller(token, id) {
       asked.push([token, id]);
       if (payload instanceof Error) throw payload;

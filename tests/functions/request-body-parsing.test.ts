@@ -54,7 +54,7 @@ describe('GET /contact-submissions', () => {
     });
     return { ...testApp(routes), submissions };
   };
-  const somebody: FindCaller = async () => ({ id: 'u', token: 'their-token' });
+  const somebody: FindCaller = async () => ({ id: 'u', email: 'dana@example.com', token: 'their-token' });
 
   it('shows admins the list, read with their own token', async () => {
     const app = start(somebody, 'admin');

@@ -106,7 +106,7 @@ type FunctionCall = {
   /** Solves a CAPTCHA first and sends its token, where the site requires one. */
   needsCaptcha?: boolean;
   /** The caller's bearer token. */
-  token?: string;
+  token?: string | undefined;
   signal?: AbortSignal;
 };
 type Call<T> = FunctionCall & {

@@ -166,8 +166,6 @@ export interface AppointmentsDependencies {
 const BOOKINGS_PER_IP = { bucket: 'appointments:ip', max: 10, windowSeconds: 3600 };
 const BOOKINGS_PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
 const BOOKINGS_PER_EMAIL_AND_DAY = { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400 };
-// Each booking takes an hour of the firm's. Many callers together must not fill the whole calendar.
-const BOOKINGS_IN_TOTAL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
 const createdAppointment = z.object({
   wait: z.literal(0).default(0),
@@ -209,10 +207,9 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     const hits = [
       { limit: BOOKINGS_PER_EMAIL, email: wanted.clientEmail },
       { limit: BOOKINGS_PER_EMAIL_AND_DAY, email: wanted.clientEmail },
-      { limit: BOOKINGS_IN_TOTAL, subject: 'everybody' },
     ];
     // Unverified requests pass, because staff see a pending request before it counts.
-    if (!caller) await checkCaptcha(request);
+    const captcha = caller ? undefined : await checkCaptcha(request);
     const { visitor, network } = await hashVisitor(request);
     const answer = await limiter.consumeWithin(request, hits, (limits) =>
       rpc(
@@ -231,6 +228,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           p_visitor: visitor,
           p_network: network,
           p_limit_scale: limiter.scale,
+          ...(captcha === 'passed' ? { p_is_challenged: true } : {}),
           ...(caller ? { p_user_id: caller.id } : {}),
           ...(wanted.meetsBy ? { p_meets_by: wanted.meetsBy } : {}),
           ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),

@@ -25,7 +25,10 @@ const ANSWERS: Record<Locale, Omit<ChatHandoff, 'submissionId'>> = {
   },
 };
 
-type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'triggerMail'>;
+type HandoffDependencies = Pick<
+  ChatbotDependencies,
+  'rpc' | 'limiter' | 'checkCaptcha' | 'findCaller' | 'triggerMail'
+>;
 
 /** `POST /chatbot/handoff`: the request for a person becomes a lead with the conversation in it, then 201. */
 export function handoffRoute(dependencies: HandoffDependencies): Route {

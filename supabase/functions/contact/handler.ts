@@ -1,19 +1,18 @@
 import { contactRequest, contactResponse } from '../_shared/contracts/contact.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { admitContactMessage, type CheckCaptcha, type Limiter } from '../_shared/http/abuse-protection.ts';
+import { admitContactMessage, type ContactGuards } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 
-export interface ContactDependencies {
+export interface ContactDependencies extends ContactGuards {
   rpc: Rpc;
-  limiter: Limiter;
-  checkCaptcha: CheckCaptcha;
   triggerMail: () => void;
 }
 
 /**
  * `POST /contact`: stores the message and queues both emails in one transaction, then answers 201. When the CAPTCHA
- * could not be verified, the message is stored with a tag and the visitor gets no email.
+ * could not be verified, the message is stored with a tag and the visitor gets no email. Only the signed-in owner of the
+ * address gets a copy of the message.
  */
 export function contactRoutes(dependencies: ContactDependencies): Route[] {
   const { rpc, triggerMail } = dependencies;

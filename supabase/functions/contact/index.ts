@@ -1,3 +1,4 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv } from '../_shared/env.ts';
@@ -13,6 +14,7 @@ const rpc = createRpc(serviceClient(env));
 const routes = contactRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
+  findCaller: createFindCaller(env),
   checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
   triggerMail: createMailTrigger(env, log),
 });

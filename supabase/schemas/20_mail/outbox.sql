@@ -62,6 +62,7 @@ create index outbox_appointment_idx on private.outbox ((payload ->> 'appointment
   'appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice'
 );
 -- run_scheduled_jobs() looks for these every minute, among all emails.
+create index outbox_unproven_idx on private.outbox (send_after) where payload ? 'isUnproven';
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
 -- is_document_awaited() finds the unsent replies with a document.
 create index outbox_unsent_reply_idx on private.outbox (id)
@@ -95,6 +96,20 @@ as $$
 $$;
 comment on function private.is_security_mail(text) is
   'Returns whether emails of this kind protect an account. No admin can cancel or repeat them.';
+
+create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
+returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select greatest(private.now(), (
+    select send_after + interval '1 hour' from private.outbox
+    where kind = any (p_kinds) and payload ? 'isUnproven'
+    order by send_after desc offset greatest(p_an_hour, 1) - 1 limit 1
+  ))
+$$;
+comment on function private.due_within_total(text[], integer) is
+  'When the next email of these kinds to an unproven address is due, so that at most p_an_hour of them are due within any hour. Strangers can have us send these emails to others.';
 
 create or replace function private.enqueue_mail(
   p_kind text, p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text,

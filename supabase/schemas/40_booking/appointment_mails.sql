@@ -111,29 +111,42 @@ $$;
 comment on function private.enqueue_reminder_mails(appointments) is
   'Queues both reminders and the follow-up of a confirmed appointment.';
 
-create or replace function private.enqueue_booking_mails(p_booking public.appointments)
+create or replace function private.enqueue_booking_mails(p_booking public.appointments, p_limit_scale numeric default null)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_is_unproven boolean := p_limit_scale is not null and p_booking.verified_at is null;
+  v_due timestamptz;
 begin
+  if v_is_unproven then
+    v_due := nullif(
+      private.due_within_total(array['appointment_requested', 'appointment_confirmed'], (120 * p_limit_scale)::int),
+      private.now()
+    );
+  end if;
   perform private.enqueue_appointment_mail_batch(
     p_booking,
     case
+      -- The firm hears of it when the address is confirmed.
+      when private.confirms_first(p_booking) then array['appointment_requested']
       when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
       -- The firm hears of a booking with a price when it is paid.
       when p_booking.payment_status = 'pending' then array['appointment_requested']
       else array['appointment_requested', 'appointment_notice']
     end,
-    '{}'
+    -- The first one is the client's.
+    array[v_due],
+    case when v_is_unproven then '{"isUnproven": true}' else '{}' end::jsonb
   );
   if p_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(p_booking);
   end if;
 end
 $$;
-comment on function private.enqueue_booking_mails(appointments) is
-  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
+comment on function private.enqueue_booking_mails(appointments, numeric) is
+  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment or for its address. With p_limit_scale, the email to an unconfirmed address waits while 120 of them, times p_limit_scale, were due within the hour. A confirmed booking also gets its reminders and the follow-up.';
 
 create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
 returns table (kind text, previous_starts_at text)
@@ -303,6 +316,7 @@ begin
     'canChange', private.now() <= private.change_deadline(p_booking),
     'addressConfirmed', p_booking.verified_at is not null,
     'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
+    'confirmsFirst', private.confirms_first(p_booking),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),

@@ -95,7 +95,7 @@ comment on column public.appointments.hold_network_hash is
 comment on column public.appointments.verified_at is
   'When the email address was confirmed: by a mailed link, by the account that booked, or by phone. Null: not confirmed, or a hold.';
 comment on column public.appointments.slot_released_at is
-  'When the slot was given back because nobody had confirmed the email address; null while the appointment has its slot.';
+  'When the slot was given back because nobody had confirmed the email address, or when the booking was made if it gets a slot only with that; null while the appointment has its slot.';
 comment on column public.appointments.payment_status is
   'not_required, pending, paid or refunded; see private.payments.';
 comment on column public.appointments.ics_sequence is
@@ -312,6 +312,17 @@ $$;
 comment on function private.meeting_place_json(appointments) is
   'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. videoLink is there while the appointment is confirmed.';
 
+create or replace function private.confirms_first(p_booking public.appointments)
+returns boolean
+language sql immutable security definer
+set search_path = ''
+as $$
+  select p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
+    and p_booking.verified_at is null
+$$;
+comment on function private.confirms_first(appointments) is
+  'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.must_confirm_first().';
+
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -334,7 +345,9 @@ as $$
   ) || case
     when p_booking.status not in ('pending', 'confirmed') then '{}'
     when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
-      then jsonb_build_object('time_released', true)
+      then jsonb_strip_nulls(jsonb_build_object(
+        'time_released', true, 'confirm_first', case when private.confirms_first(p_booking) then true end
+      ))
     when p_booking.hold_expires_at is not null
       then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
     else '{}'
@@ -344,7 +357,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, locale, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, locale, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back, with confirm_first when the booking gets a slot only when its address is confirmed.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb

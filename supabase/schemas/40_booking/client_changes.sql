@@ -90,6 +90,9 @@ begin
         slot_released_at = null
       where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
       returning * into v_booking;
+      if found and private.confirms_first(p_booking) then
+        perform private.enqueue_appointment_mail('appointment_notice', v_booking);
+      end if;
       return v_booking;
     exception
       -- Two updates that wait for the constraint may deadlock; the second attempt finds out who has the slot.

@@ -38,20 +38,25 @@ begin
     select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_only => p_booking.consultant_id)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
+    -- A request without a slot conflicts with nothing.
+    continue when p_booking.slot_released_at is not null and private.is_occupied(v_slot.consultant_id, v_slot.busy);
     for attempt in 1..2 loop
       -- ON CONFLICT DO NOTHING checks the constraint before it writes the row. A plain insert writes first and then
       -- waits, so two inserts of one slot would each wait for the other's row: a deadlock.
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status, locale
+        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, slot_released_at, price_cents,
+        payment_status, locale
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
-        case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
+        case when v_is_hold then 'held'
+             when p_type.auto_confirm and p_type.price_cents = 0 and p_booking.slot_released_at is null then 'confirmed'
              else 'pending' end,
         p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
+        p_booking.slot_released_at,
         case when v_is_hold then 0 else p_type.price_cents end,
         case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end,
         coalesce(p_booking.locale, 'en')
@@ -69,7 +74,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking carries the client''s data, or status held. With slot_released_at it becomes a request that has no slot yet. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text,
@@ -392,13 +397,29 @@ $$;
 comment on function private.limit_unconfirmed_bookings(text, text, text, numeric) is
   'Limits the bookings that keep a slot without a confirmed email address to 5 per visitor (a keyed hash of the IPv4 address or the IPv6 /64), 12 per /48, and 3 per address as private.normalize_email() maps it, times p_limit_scale. PT429: a limit is reached.';
 
+create or replace function private.must_confirm_first(
+  p_type public.consultation_types, p_is_challenged boolean, p_limit_scale numeric
+)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  -- A payment is due within 30 minutes, and proves more than a mailbox.
+  select p_type.price_cents = 0 and count(*) >= case when p_is_challenged then 60 else 30 end * p_limit_scale
+  from public.appointments
+  where status in ('pending', 'confirmed') and hold_expires_at > private.now()
+$$;
+comment on function private.must_confirm_first(consultation_types, boolean, numeric) is
+  'Whether a booking gets its slot only when its email address is confirmed: while 30 bookings, or 60 for a visitor who has solved a CAPTCHA, keep slots without it, times p_limit_scale. Many callers together then fill no calendar and close it for nobody.';
+
 create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
   p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
-  p_meets_by text default null, p_consultant_id bigint default null, p_locale text default 'en'
+  p_meets_by text default null, p_consultant_id bigint default null, p_locale text default 'en',
+  p_is_challenged boolean default false
 )
 returns jsonb
 language plpgsql security definer
@@ -407,6 +428,7 @@ as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
   v_owns_email boolean;
+  v_confirms_first boolean := false;
   v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
@@ -445,12 +467,15 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
 
+  if p_limit_scale is not null and v_owns_email is not true then
+    perform private.limit_unconfirmed_bookings(p_client_email, p_visitor, p_network, p_limit_scale);
+    v_confirms_first := private.must_confirm_first(v_type, p_is_challenged, p_limit_scale);
+  end if;
   if v_owns_email then
     v_request.verified_at := private.now();
+  elsif v_confirms_first then
+    v_request.slot_released_at := private.now();
   else
-    if p_limit_scale is not null then
-      perform private.limit_unconfirmed_bookings(p_client_email, p_visitor, p_network, p_limit_scale);
-    end if;
     v_request.hold_expires_at := private.now() + interval '2 hours';
     v_request.hold_owner_hash := p_visitor;
     v_request.hold_network_hash := p_network;
@@ -468,13 +493,15 @@ begin
     v_request.meets_by := p_meets_by;
   end if;
   v_request.idempotency_key := p_idempotency_key;
-  if p_hold_id is not null then
+  if p_hold_id is not null and v_confirms_first then
+    perform public.release_hold(p_hold_id);
+  elsif p_hold_id is not null then
     v_booking := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   if v_booking.id is null then
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
-  perform private.enqueue_booking_mails(v_booking);
+  perform private.enqueue_booking_mails(v_booking, p_limit_scale);
   perform private.require_rate_limits(p_limits, 'booking_limit_reached');
 
   v_response := jsonb_build_object(
@@ -489,9 +516,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(), for which p_is_challenged says that the visitor has solved a CAPTCHA. With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

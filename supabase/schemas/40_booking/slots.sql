@@ -448,6 +448,20 @@ comment on function private.raise_slot_unavailable(consultation_types, date, tim
 
 -- Expired slots
 
+create or replace function private.is_occupied(p_consultant_id bigint, p_busy tstzrange)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+      and slot_released_at is null and (hold_expires_at is null or hold_expires_at > private.now())
+  )
+$$;
+comment on function private.is_occupied(bigint, tstzrange) is
+  'Whether an appointment or an active hold of a consultant overlaps a range. Only the exclusion constraint decides who gets a slot; this is for a request that takes none yet.';
+
 create or replace function private.release_unconfirmed_slots(p_ids uuid[])
 returns void
 language plpgsql security definer

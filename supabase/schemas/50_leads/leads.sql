@@ -144,7 +144,7 @@ create policy lead_tags_select on public.lead_tags for select to authenticated
 
 create or replace function private.create_lead(
   p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean,
-  p_locale text default 'en'
+  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
 )
 returns public.contact_submissions
 language plpgsql security definer
@@ -170,9 +170,15 @@ begin
     'message', v_lead.message, 'createdAt', private.to_iso_instant(v_lead.created_at), 'source', v_lead.source,
     'locale', v_lead.locale
   );
-  -- The CAPTCHA could not be checked, and the email address may be a stranger's.
-  if p_is_unverified is not true then
+  if private.confirmed_account_id(v_lead.email) = p_owner_id then
     perform private.enqueue_mail('contact_received', v_lead.email, null, v_facts, 'contact_received:' || v_lead.id);
+  -- Else the CAPTCHA could not be checked, and the email address may be a stranger's.
+  elsif p_is_unverified is not true then
+    -- Nobody has proven this address: the receipt repeats nothing of the message.
+    perform private.enqueue_mail(
+      'contact_received', v_lead.email, null, v_facts || '{"message": "", "isUnproven": true}',
+      'contact_received:' || v_lead.id, private.due_within_total(array['contact_received'], p_receipts_an_hour)
+    );
   end if;
   perform private.enqueue_mail(
     'contact_notice', private.firm_email(), v_lead.email, v_facts, 'contact_notice:' || v_lead.id
@@ -180,13 +186,13 @@ begin
   return v_lead;
 end
 $$;
-comment on function private.create_lead(text, text, text, text, text, boolean, text) is
-  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. p_locale: the language of the emails to the visitor.';
+comment on function private.create_lead(text, text, text, text, text, boolean, text, uuid, integer) is
+  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. p_locale: the language of the emails to the visitor. p_owner_id: the account that sends it; if it has confirmed p_email, the receipt has a copy of the message. Every other address is unproven: its receipt repeats nothing of the message, and waits while p_receipts_an_hour of them were due within the hour.';
 
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
   p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
-  p_locale text default 'en'
+  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
 )
 returns jsonb
 language plpgsql security definer
@@ -214,15 +220,17 @@ begin
     return v_answer;
   end if;
 
-  v_lead := private.create_lead(p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified, p_locale);
+  v_lead := private.create_lead(
+    p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified, p_locale, p_owner_id, p_receipts_an_hour
+  );
   v_answer := jsonb_build_object('id', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, text, boolean, text) is
+comment on function public.create_contact_submission(text, text, text, text, text, text, boolean, text, uuid, integer) is
   'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean, text) to service_role;
+grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean, text, uuid, integer) to service_role;
 
 create or replace function private.link_lead_to_account()
 returns trigger

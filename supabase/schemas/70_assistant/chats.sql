@@ -463,7 +463,7 @@ comment on function private.chat_transcript(uuid, integer) is
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
   p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
-  p_locale text default 'en'
+  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
 )
 returns jsonb
 language plpgsql security definer
@@ -507,7 +507,7 @@ begin
         E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', 'Asked for a person in chat.', v_note) end,
         'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
       ),
-      'assistant', p_is_unverified, p_locale
+      'assistant', p_is_unverified, p_locale, p_owner_id, p_receipts_an_hour
     );
     update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead.id
     where id = v_session.id;
@@ -518,9 +518,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text) is
-  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified and p_locale: see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
-grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text) to service_role;
+comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text, uuid, integer) is
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text, uuid, integer) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb
@@ -552,8 +552,7 @@ begin
     ),
     'caseStudies', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'slug', slug, 'title', title, 'industry', industry, 'path', '/case-studies/' || slug, 'timeline', timeline,
-        'metrics', metrics
+        'title', title, 'industry', industry, 'path', '/case-studies/' || slug
       ) order by position), '[]')
       from public.case_studies where status = 'published' and publish_at <= v_now
     ),
@@ -584,7 +583,7 @@ begin
 end
 $$;
 comment on function public.get_assistant_context() is
-  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{slug, title, industry, path, timeline, metrics}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
+  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{title, industry, path}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()

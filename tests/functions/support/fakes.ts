@@ -40,7 +40,7 @@ export const noLimit: Limiter = {
 /** A bucket that nothing is written to. */
 export const noInboundFiles: InboundFiles = { write: async () => undefined, remove: async () => undefined };
 /** An installation without a CAPTCHA. */
-export const noCaptcha: CheckCaptcha = async () => 'passed';
+export const noCaptcha: CheckCaptcha = async () => 'off';
 export const nobody: FindCaller = async () => undefined;
 
 /** An installation where every consultation is free. */

@@ -9,11 +9,9 @@ import {
   chatUpdatesResponse,
   lenientChatResponse,
 } from '@contracts/chatbot.ts';
-import { getAccessToken } from '@/shared/auth/access-token';
+import { ownToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction, createNetworkError, fetchFunction } from '@/shared/http/call-function';
-import { SESSION_KEY } from '@/shared/supabase/client';
-import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { readEvents } from '../model/read-events';
 
 /** Returns the conversation as the server has it; undefined when the server has deleted it. */
@@ -59,8 +57,7 @@ function* eventsOf(answer: unknown): Generator<AnswerEvent> {
 
 /** Returns the access token for a first message: a conversation that a signed-in user starts belongs to the account. */
 async function ownerToken({ session }: ChatRequest): Promise<string | undefined> {
-  if (session || !hasStoredSession(SESSION_KEY)) return undefined;
-  return getAccessToken().catch(() => undefined);
+  return session ? undefined : ownToken();
 }
 
 /**

@@ -22,6 +22,9 @@ const WORDS = words('booking/status', {
   confirmAddress: 'Please confirm your email address: open the link in our email within 2 hours.',
   afterThat:
     "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
+  oneStep: 'One step left',
+  oneStepText:
+    'Open the link in our email to confirm your email address, and this time is yours if it is still open. We hold no time until then.',
   taken: 'This time was taken',
   takenText:
     'Your email address is confirmed, but someone else booked this time after the 2 hours had passed. Please choose another time.',
@@ -73,7 +76,7 @@ export function bookingStatusSummary(status: string, isDue = false): BookingStat
 /** The guest's next step after booking, used in all messages. */
 export const confirmAddressText = () => WORDS.get().confirmAddress;
 
-type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released'> & {
+type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released' | 'confirm_first'> & {
   /** Known only with a booking link. */
   addressConfirmed?: boolean;
 };
@@ -89,6 +92,7 @@ export function addressConfirmationStatus(
   const t = WORDS.get();
   if (facts.time_released && facts.addressConfirmed)
     return { ...standing, title: t.taken, sentence: t.takenText };
+  if (facts.confirm_first) return { ...standing, title: t.oneStep, sentence: t.oneStepText };
   if (facts.time_released) return { ...standing, title: t.released, sentence: t.releasedText };
   return facts.confirm_address_until ? { ...standing, note: t.afterThat } : standing;
 }

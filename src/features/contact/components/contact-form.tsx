@@ -4,6 +4,7 @@ import { params } from '@nanostores/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { ownToken } from '@/shared/auth/access-token';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
@@ -104,6 +105,7 @@ export function ContactForm() {
         schema: lenientContactResponse,
         idempotencyKey: attempt.current.key,
         needsCaptcha: true,
+        token: await ownToken(),
       });
     } catch (error) {
       const description = messageOf(error, t.failed);

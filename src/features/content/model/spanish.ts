@@ -1,8 +1,7 @@
-import { placeholderProblem } from '@contracts/placeholders.ts';
 import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from '@contracts/staff-content.ts';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
-import { figureProblem, formValuesToRow, rowToFormValues } from './form-values';
+import { formValuesToRow, rowToFormValues } from './form-values';
 
 const PREFIX = 'es:';
 
@@ -89,11 +88,7 @@ export function validateSpanish(kind: ContentKind, values: Values): Record<strin
   return Object.fromEntries(
     texts.flatMap(({ field }) => {
       const typed = filled(values[field.name]);
-      const problem =
-        typed === ''
-          ? `Please write ${field.label} in Spanish.`
-          : (tooLong(field, typed) ??
-            (field.name.includes('/') ? placeholderProblem(typed) : figureProblem(field, typed)));
+      const problem = typed === '' ? `Please write ${field.label} in Spanish.` : tooLong(field, typed);
       return problem ? [[field.name, problem]] : [];
     }),
   );

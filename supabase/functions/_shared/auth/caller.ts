@@ -5,6 +5,8 @@ import { databaseUnavailable, HttpError } from '../http/http-error.ts';
 
 export interface Caller {
   id: string;
+  /** The account's confirmed email address, in lower case. */
+  email: string;
   token: string;
 }
 
@@ -37,10 +39,11 @@ export async function requireWakeSecret(request: Request, wakeSecret: string): P
   }
 }
 
-/** The account of a token whose signature the API has checked. */
-function subjectOf(token: string): string {
+/** The account of a token whose signature the API has checked. An account without a confirmed address gets no token. */
+function accountOf(token: string): Pick<Caller, 'id' | 'email'> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  return (JSON.parse(atob(payload)) as { sub: string }).sub;
+  const { sub, email = '' } = JSON.parse(atob(payload)) as { sub: string; email?: string };
+  return { id: sub, email: email.toLowerCase() };
 }
 
 /** Creates a lookup that asks the database each time, so that an ended session has no rights here. */
@@ -55,6 +58,6 @@ export function createFindCaller(env: Env): FindCaller {
     const { data: missing, error, status } = await callerClient(env, token).rpc('missing_proof');
     if (error && (status === 0 || status >= 500)) throw databaseUnavailable(error);
     if (error || missing === 'session') throw sessionEnded();
-    return missing === 'mfa' || missing === 'mailbox' ? undefined : { id: subjectOf(token), token };
+    return missing === 'mfa' || missing === 'mailbox' ? undefined : { ...accountOf(token), token };
   };
 }

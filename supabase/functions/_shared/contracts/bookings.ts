@@ -9,7 +9,8 @@ import { text } from './text-rules.ts';
  * 200 of `GET /api/bookings/{id}`: no personal data. `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its
  * local "HH:MM"; `starts_at` and `ends_at` are ISO instants. `service.location` is that of `place`.
  * `confirm_address_until` (ISO) is set while the slot is reserved only until the guest opens an emailed link;
- * `time_released` is set once the slot was released.
+ * `time_released` is set once the slot was released, with `confirm_first` when the booking gets its slot only when the
+ * guest opens the emailed link.
  */
 export const bookingResponse = z.object({
   booking_date: z.string(),
@@ -25,6 +26,7 @@ export const bookingResponse = z.object({
   payment_status: z.string(),
   confirm_address_until: z.string().optional(),
   time_released: z.boolean().optional(),
+  confirm_first: z.boolean().optional(),
 });
 export type BookingResponse = z.infer<typeof bookingResponse>;
 

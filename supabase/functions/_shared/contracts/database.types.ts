@@ -616,7 +616,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_is_challenged"?: boolean,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
 "create_calendar_subscription":
 { Args: { "p_consultant_id": number }; Returns: string
@@ -652,7 +652,7 @@ isOneToOne: false
         isSetofReturn: false
       } },
 "create_contact_submission":
-{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
+{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "p_email": string,"p_role": string }; Returns: Json
@@ -783,7 +783,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "hand_off_chat":
-{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
+{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
 "hold_slot":
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
@@ -909,9 +909,6 @@ isOneToOne: false
                            },
 "list_staff":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"list_texts_naming":
-{ Args: { "p_texts": (string)[] }; Returns: Json
                            },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json

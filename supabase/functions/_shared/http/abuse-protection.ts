@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FindCaller } from '../auth/caller.ts';
 import type { Rpc } from '../db/rpc.ts';
 import { type ProxyEnv, resolveClientAddress, wideNetwork } from './client-ip.ts';
 import { hmac } from './hashing.ts';
@@ -192,8 +193,8 @@ export async function verifyTurnstile(
   }
 }
 
-/** `unverified`: the verifier was unavailable, so nothing is known about the visitor. */
-export type CaptchaResult = 'passed' | 'unverified';
+/** `unverified`: the verifier was unavailable, so nothing is known about the visitor. `off`: the site has no CAPTCHA. */
+export type CaptchaResult = 'passed' | 'unverified' | 'off';
 
 /** Checks the token in the header `x-captcha-token`. @throws HttpError 403 for a missing or refused token. */
 export type CheckCaptcha = (request: Request) => Promise<CaptchaResult>;
@@ -204,7 +205,7 @@ export function createCaptchaCheck(
   log: Log,
   timeoutMs?: number,
 ): CheckCaptcha {
-  if (!env) return async () => 'passed';
+  if (!env) return async () => 'off';
   return async (request) => {
     const token = request.headers.get('x-captcha-token') ?? '';
     const verdict = await verifyTurnstile(env, token, timeoutMs);
@@ -221,24 +222,50 @@ const MESSAGES_PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const MESSAGES_PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 const MESSAGES_PER_EMAIL_AND_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
+/** Receipts to addresses that nobody has proven. Strangers can have us send them to others. */
+const RECEIPTS_AN_HOUR = 60;
+
+/** What checking a message to the firm needs. */
+export interface ContactGuards {
+  limiter: Limiter;
+  checkCaptcha: CheckCaptcha;
+  findCaller: FindCaller;
+}
+
+interface AdmittedMessage extends IdempotencyArgs {
+  p_is_unverified?: true;
+  p_owner_id?: string;
+  p_receipts_an_hour: number;
+}
+
 /**
  * Checks a message to the firm before it is stored. The contact form and the chat's handoff share the limits, because
  * both send the same two emails. Returns arguments of the database function that stores the message; `p_is_unverified`
- * says that the CAPTCHA could not be verified. @throws HttpError 422, 429 or 403.
+ * says that the CAPTCHA could not be verified, `p_owner_id` is the account whose email address it names.
+ * @throws HttpError 401, 422, 429 or 403.
  */
 export async function admitContactMessage(
   request: Request,
-  { limiter, checkCaptcha }: { limiter: Limiter; checkCaptcha: CheckCaptcha },
+  { limiter, checkCaptcha, findCaller }: ContactGuards,
   scope: 'contact' | 'chat_handoff',
   message: { email: string },
-): Promise<IdempotencyArgs & { p_is_unverified?: true }> {
+): Promise<AdmittedMessage> {
+  const caller = await findCaller(request);
+  const owner = caller?.email === message.email.toLowerCase() ? caller : undefined;
   const idempotency = await readIdempotencyKey(request, scope, message);
   await limiter.byIp(request, MESSAGES_PER_IP);
   const captcha = await checkCaptcha(request);
+  // Messages of strangers in the owner's name must not use up the owner's limit.
+  const counted = owner ? { subject: `own ${owner.id}` } : { email: message.email };
   // After the CAPTCHA: a failed challenge must not count against the owner of the email address.
   await limiter.consume(request, [
-    { limit: MESSAGES_PER_EMAIL, email: message.email },
-    { limit: MESSAGES_PER_EMAIL_AND_DAY, email: message.email },
+    { limit: MESSAGES_PER_EMAIL, ...counted },
+    { limit: MESSAGES_PER_EMAIL_AND_DAY, ...counted },
   ]);
-  return { ...idempotency, ...(captcha === 'unverified' ? { p_is_unverified: true } : {}) };
+  return {
+    ...idempotency,
+    ...(captcha === 'unverified' ? { p_is_unverified: true } : {}),
+    ...(owner ? { p_owner_id: owner.id } : {}),
+    p_receipts_an_hour: Math.min(Math.round(RECEIPTS_AN_HOUR * limiter.scale), 2_147_483_647),
+  };
 }

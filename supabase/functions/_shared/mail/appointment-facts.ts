@@ -53,6 +53,8 @@ const appointmentFacts = z.object({
   addressConfirmed: z.boolean().default(true),
   /** Until when the slot is reserved for an unconfirmed address; null when released or reserved without a limit. */
   confirmAddressUntil: z.string().nullish(),
+  /** Whether the time is taken only when the address is confirmed. */
+  confirmsFirst: z.boolean().nullish(),
   priceCents: z.number().int().nullish(),
   paymentStatus: z.string().nullish(),
   refundDue: z.boolean().nullish(),
@@ -168,15 +170,12 @@ export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: num
 
 /** The request to confirm the address, and its consequence. */
 export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { addressConfirmed, confirmAddressUntil, manageToken, locale } = facts;
+  const { addressConfirmed, confirmAddressUntil, confirmsFirst, manageToken, locale } = facts;
   if (addressConfirmed || !manageToken) return [];
   const words = APPOINTMENT_PARTS[locale];
+  const request = confirmsFirst ? words.confirmAddressFirst : words.confirmAddress;
   return [
-    text(
-      confirmAddressUntil
-        ? words.confirmAddressBy(timeInBothZones(confirmAddressUntil, facts))
-        : words.confirmAddress,
-    ),
+    text(confirmAddressUntil ? words.confirmAddressBy(timeInBothZones(confirmAddressUntil, facts)) : request),
     { kind: 'action', label: words.confirmAddressAction, href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }

@@ -36,7 +36,7 @@ function chooseAnother({ locale }: AppointmentFacts, siteUrl: string): Block {
   return { kind: 'action', label: APPOINTMENT_WORDS[locale].chooseAnother, href };
 }
 
-/** To the guest, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
+/** To the guest, with a copy of the message once the address is proven. Of the rest it repeats only the name, where it looks like one. */
 export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale } = facts;
   const { requested: words, next } = APPOINTMENT_WORDS[locale];
@@ -59,7 +59,7 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
       ...manageBlocks(facts, siteUrl),
       ...(unpaid ? [] : [text(next)]),
       ...placeBlocks(facts),
-      ...ownMessage(facts.message, COMMON_WORDS[locale].yourMessage),
+      ...(facts.addressConfirmed ? ownMessage(facts.message, COMMON_WORDS[locale].yourMessage) : []),
     ],
     reason: guestReason(facts, siteUrl),
   };

@@ -25,7 +25,10 @@ const reportSource = (payload: ContactPayload, host: string) =>
     ? `${host} reports every email`
     : `the ${isFromChat(payload) ? 'chat' : 'contact form'} at ${host} reports every message`;
 
-/** To the visitor, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
+/**
+ * To the visitor. The database leaves the message out unless the sender has proven the address: a stranger's text must
+ * not reach others in our name. Of the rest it repeats only the name, where it looks like one.
+ */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
   const { locale } = payload;
   const words = CONTACT_WORDS[locale];

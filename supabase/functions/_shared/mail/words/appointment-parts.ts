@@ -13,6 +13,8 @@ const en = {
   confirmAddressBy: (time: string) =>
     `Please confirm your email address: open the link in this email within 2 hours of your request, by ${time}. After that, we'll offer this time to others.`,
   confirmAddress: 'Please confirm your email address: open the link in this email.',
+  confirmAddressFirst:
+    'One step left: open the link in this email to confirm your email address, and the time is yours if it is still open.',
   confirmAddressAction: 'Confirm your email address',
   addToCalendar: 'Add to calendar',
   calendarLinks: "A calendar file is attached. If your calendar doesn't pick it up:",
@@ -42,6 +44,8 @@ const es: typeof en = {
   confirmAddressBy: (time) =>
     `Confirme su dirección de correo: abra el enlace de este correo dentro de las 2 horas siguientes a su solicitud, a más tardar el ${time}. Después ofreceremos este horario a otras personas.`,
   confirmAddress: 'Confirme su dirección de correo: abra el enlace de este correo.',
+  confirmAddressFirst:
+    'Falta un paso: abra el enlace de este correo para confirmar su dirección, y el horario será suyo si sigue disponible.',
   confirmAddressAction: 'Confirmar mi dirección de correo',
   addToCalendar: 'Agregar al calendario',
   calendarLinks: 'Adjuntamos un archivo de calendario. Si su calendario no lo reconoce:',

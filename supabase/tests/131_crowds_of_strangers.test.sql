@@ -1,0 +1,138 @@
+-- Many networks together: bookings that get a slot only with a confirmed address, and emails to unproven addresses.
+begin;
+select plan(24);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 17:00+00');
+delete from private.outbox;
+insert into auth.users (id, email, email_confirmed_at) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
+
+create function pg_temp.book(
+  p_date date, p_time text, p_email text, p_visitor text, p_user uuid default null, p_is_challenged boolean default false,
+  p_hold uuid default null, p_type text default 'AI Strategy Consultation'
+) returns public.appointments language plpgsql as $$
+declare
+  v_answer jsonb := public.create_appointment(
+    'Casey Client', p_email, null, null, p_type, p_date, p_time, 'Buy now at 1 800 555 0199', 'UTC', p_user, null, null, p_hold,
+    p_visitor => p_visitor, p_limit_scale => 1, p_is_challenged => p_is_challenged
+  );
+  v_booking public.appointments;
+begin
+  select * into v_booking from public.appointments where id = (v_answer ->> 'id')::uuid;
+  return v_booking;
+end
+$$;
+-- Books free slots of the window as p_networks strangers, five each.
+create function pg_temp.attack(p_networks int, p_name text, p_is_challenged boolean default false) returns int language plpgsql as $$
+declare
+  v_slot record;
+  v_made int := 0;
+begin
+  for v_slot in
+    select * from public.list_available_slots('AI Strategy Consultation', '2027-03-11', '2027-04-08') limit p_networks * 5
+  loop
+    perform pg_temp.book(
+      v_slot.slot_date, v_slot.slot_time, gen_random_uuid() || '@invented.example', p_name || v_made / 5,
+      p_is_challenged => p_is_challenged
+    );
+    v_made := v_made + 1;
+  end loop;
+  return v_made;
+end
+$$;
+create function pg_temp.holding() returns int language sql as $$
+  select count(*)::int from public.appointments
+  where client_email like '%@invented.example' and slot_released_at is null
+$$;
+create function pg_temp.click(p_id uuid) returns public.appointments language plpgsql as $$
+declare
+  v_booking public.appointments;
+begin
+  perform public.get_booking_by_token(p_id, private.create_manage_token(p_id, true));
+  select * into v_booking from public.appointments where id = p_id;
+  return v_booking;
+end
+$$;
+create function pg_temp.slot(p_offset int) returns text language sql as $$
+  select slot_date || ' ' || slot_time
+  from public.list_available_slots('AI Strategy Consultation', '2027-03-11', '2027-04-08') offset p_offset limit 1
+$$;
+
+-- Twelve networks book five times each
+select is(pg_temp.attack(12, 'attacker '), 60, 'sixty requests of twelve networks are stored');
+select is(pg_temp.holding(), 30, 'and hold thirty slots, because the others must confirm first');
+select is(
+  (select count(*)::int from private.outbox where kind = 'appointment_notice' and recipient = private.firm_email()), 30,
+  'the firm hears of none that must confirm first'
+);
+
+-- Everybody else
+create function pg_temp.at_slot(p_offset int, p_email text, p_user uuid default null, p_is_challenged boolean default false, p_hold uuid default null)
+returns public.appointments language sql as $$
+  select pg_temp.book(
+    split_part(s, ' ', 1)::date, split_part(s, ' ', 2), p_email, 'visitor ' || p_email, p_user, p_is_challenged, p_hold
+  ) from pg_temp.slot(p_offset) as s
+$$;
+select is((pg_temp.at_slot(0, 'casey@tests.example', 'f0000000-0000-4000-8000-000000000001')).slot_released_at, null, 'a client with a proven address gets the slot at once');
+create temporary table guest as select b.* from pg_temp.at_slot(0, 'guest@tests.example') as b;
+select isnt((select slot_released_at from guest), null, 'a guest gets no slot yet');
+select is((select status from guest), 'pending', 'and has a request');
+select is(public.get_booking((select id from guest)) -> 'confirm_first', 'true', 'which says that the address comes first');
+select is(
+  (select private.mail_template_data('appointment_requested', '{}', a) -> 'confirmsFirst' from public.appointments a where id = (select id from guest)),
+  'true', 'and so does its email'
+);
+select is((select pg_temp.slot(0)), (select to_char(starts_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') from guest), 'the time is still offered to others');
+select is((select (pg_temp.click(id)).slot_released_at from guest), null, 'the mailed link takes the slot');
+select isnt((select pg_temp.slot(0)), (select to_char(starts_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') from guest), 'which is no longer offered');
+select is((select count(*)::int from private.outbox where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from guest) and recipient = private.firm_email()), 1, 'and tells the firm');
+select is(public.get_booking((select id from guest)) -> 'confirm_first', null, 'and the booking says nothing of the address any more');
+
+create temporary table late as select b.* from pg_temp.at_slot(0, 'late@tests.example') as b;
+select is((pg_temp.at_slot(0, 'fast@tests.example', null, true)).slot_released_at, null, 'a visitor who has solved a CAPTCHA gets the slot');
+select isnt((select (pg_temp.click(id)).slot_released_at from late), null, 'a link that comes later finds it taken');
+select isnt((select verified_at from public.appointments where id = (select id from late)), null, 'and confirms the address all the same');
+select throws_ok(
+  format($$select pg_temp.book(%L, %L, 'taken@tests.example', 'visitor 9')$$,
+    (select (starts_at at time zone 'America/New_York')::date from guest), (select to_char(starts_at at time zone 'America/New_York', 'HH24:MI') from guest)),
+  'PT409', 'slot_taken', 'a slot that is taken is refused, also without taking one'
+);
+select is(pg_temp.attack(12, 'solver ', true), 60, 'strangers who solve CAPTCHAs');
+select cmp_ok(pg_temp.holding(), '<=', 60, 'hold no more than sixty slots');
+
+-- Receipts
+create function pg_temp.write(p_email text, p_owner uuid default null) returns private.outbox language plpgsql as $$
+declare
+  v_answer jsonb := public.create_contact_submission(
+    'Billing Desk', p_email, 'Acme', 'Your invoice is overdue. Call 1 800 555 0199.', p_owner_id => p_owner, p_receipts_an_hour => 3
+  );
+  v_mail private.outbox;
+begin
+  select * into v_mail from private.outbox where dedupe_key = 'contact_received:' || (v_answer ->> 'id');
+  return v_mail;
+end
+$$;
+select is((pg_temp.write('victim@tests.example')).payload ->> 'message', '', 'a receipt to an unproven address repeats nothing of the message');
+select is((pg_temp.write('casey@tests.example')).payload ->> 'message', '', 'nor one to the address of an account that has not sent it');
+select matches((pg_temp.write('casey@tests.example', 'f0000000-0000-4000-8000-000000000001')).payload ->> 'message', 'invoice', 'its owner gets the copy');
+select pg_temp.write(n || '@tests.example') from generate_series(1, 4) as n;
+select is(
+  (select array_agg(extract(epoch from send_after - private.now())::int order by send_after) from private.outbox where kind = 'contact_received' and payload ? 'isUnproven'),
+  array[0, 0, 0, 3600, 3600, 3600], 'more than three receipts an hour wait for the next one'
+);
+select is((pg_temp.write('casey@tests.example', 'f0000000-0000-4000-8000-000000000001')).send_after, private.now(), 'that of an owner does not wait');
+
+select * from finish();
+rollback;
