@@ -96,6 +96,7 @@ export async function createSupabaseApp(
     captcha: options.captcha,
     siteUrl: options.siteUrl,
     jwtSecret,
+    secretKey,
     apiKeys: [publishableKey, secretKey],
     rateLimitScale: options.rateLimitScale,
   });

@@ -37,6 +37,8 @@ export interface GoTrueOptions extends GoTrueConfig {
   /** What people open; an authenticator app shows its host where no issuer is given. */
   siteUrl: string;
   jwtSecret: string;
+  /** The key that may create accounts. */
+  secretKey: string;
   /** Other callers are passed to @supabase/lite, which refuses them. */
   apiKeys: string[];
   /** Multiplies every limit. */

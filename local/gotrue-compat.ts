@@ -1,3 +1,4 @@
+import { createAdmin } from './gotrue-admin.ts';
 import type { Call, GoTrueOptions, Serve } from './gotrue-call.ts';
 import { captchaRefusal } from './gotrue-captcha.ts';
 import { createFactors } from './gotrue-factors.ts';
@@ -51,6 +52,7 @@ export function withGoTrueCompat(serve: Serve, options: GoTrueOptions): Serve {
   const grants = createTokenGrants(sessions, options);
   const user = createUserChanges(sessions, options);
   const factors = createFactors(sessions, options);
+  const admin = createAdmin(sessions, options);
   const allow = createRequestLimits(options.limits, options.rateLimitScale);
 
   const grant: Handle = async (call) => {
@@ -74,6 +76,7 @@ export function withGoTrueCompat(serve: Serve, options: GoTrueOptions): Serve {
     { method: 'PUT', path: '/user', limit: 'user', handle: user.update },
     { method: 'GET', path: '/reauthenticate', handle: user.reauthenticate },
     { method: 'POST', path: '/logout', handle: logOut },
+    { method: 'POST', path: '/admin/users', handle: admin.createUser },
     { method: 'POST', path: '/factors', handle: factors.enroll },
     { method: 'POST', path: '/factors/:id/challenge', limit: 'challenge', handle: factors.challenge },
     { method: 'POST', path: '/factors/:id/verify', limit: 'factor', handle: factors.verify },

@@ -1,6 +1,11 @@
 import { AcceptInvitationScreen } from '@/features/invitations/components/accept-invitation-screen';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+const NewAccount = lazyWithBoundary(
+  async () => (await import('@/features/account/components/join-form')).JoinForm,
+);
 
 export const meta = () =>
   pageMeta({
@@ -10,5 +15,5 @@ export const meta = () =>
   });
 
 export default function InvitationRoute() {
-  return <AcceptInvitationScreen />;
+  return <AcceptInvitationScreen NewAccount={NewAccount} />;
 }

@@ -861,6 +861,7 @@ select bag_eq(
 select bag_eq(
   $$select signature from runnable where grantee = 'service_role'$$,
   array[
+    'accept_invitation_as_new(text,uuid)',
     'add_chat_messages(uuid,text,jsonb)',
     'backlog_status()',
     'cancel_booking_by_token(uuid,text,text)',
@@ -902,6 +903,7 @@ select bag_eq(
     'move_booking_by_token(uuid,text,date,text)',
     'my_role()',
     'open_chat(jsonb,uuid,text,text,uuid,text[],real[])',
+    'prepare_invited_account(text)',
     'private.get_published_content(text,text)',
     'private.list_content_translations(text,text,text)',
     'private.list_published_faqs()',
@@ -910,6 +912,7 @@ select bag_eq(
     'rate_booking_by_token(uuid,text,integer,text)',
     'read_calendar_subscription(text)',
     'read_chat_updates(jsonb,uuid,text,bigint)',
+    'read_invitation(text)',
     'receive_inbound_mail(jsonb)',
     'record_fault(text,text,text,text,text,jsonb)',
     'record_newsletter_event(text,text,text,bigint,text,boolean)',

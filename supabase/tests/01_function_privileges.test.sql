@@ -98,7 +98,7 @@ insert into who_runs values
   ('create_chat', 'service'), ('start_payment', 'service'), ('get_booking_by_token', 'service'),
   ('cancel_booking_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),
   ('mark_mail_sent', 'service'), ('confirm_newsletter_subscription', 'service'), ('create_appointment', 'service'),
-  ('delete_account', 'service'), ('mark_mail_failed', 'service'), ('get_booking', 'service'),
+  ('delete_account', 'service'), ('read_invitation', 'service'), ('prepare_invited_account', 'service'), ('accept_invitation_as_new', 'service'), ('mark_mail_failed', 'service'), ('get_booking', 'service'),
   ('hand_off_chat', 'service'), ('hold_slot', 'service'), ('list_bookable_consultants', 'service'), ('list_available_slots_rate_limited', 'service'),
   ('mail_queue_status', 'service'),
   ('move_booking_by_token', 'service'), ('get_due_payment', 'service'), ('replace_kb_site_pages', 'service'),

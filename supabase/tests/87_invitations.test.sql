@@ -1,6 +1,6 @@
 -- Invitations: one that is for another address, not open, or not from an admin makes no admin.
 begin;
-select plan(47);
+select plan(64);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -159,6 +159,51 @@ select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.am(5);
 select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'accepting a lower role does not demote an account');
+
+-- Without an account: the function "account" creates one
+select pg_temp.am(3);
+select public.create_invitation('new@tests.example', 'admin');
+create temp table new_link as select pg_temp.token('new@tests.example') as token;
+select set_config('request.jwt.claims', '', true);
+select is(
+  public.read_invitation((select token from new_link)),
+  '{"email": "new@tests.example", "role": "admin", "invitedBy": "staff@tests.example", "hasAccount": false}'::jsonb,
+  'the link shows whom it invites'
+);
+select is((select accepted_at from private.invitations where email = 'new@tests.example'), null, 'and opening it changes nothing');
+select throws_ok($$select public.read_invitation(repeat('0', 64))$$, 'PT404', 'invitation_link_invalid', 'a guessed token shows nothing');
+select throws_ok($$select public.read_invitation(null)$$, 'PT404', 'invitation_link_invalid', 'nor does none');
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000006', 'new@tests.example');
+select is((public.read_invitation((select token from new_link))) ->> 'hasAccount', 'false', 'an account that a stranger registered does not count');
+select throws_ok(
+  $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000006')$$, 'PT403',
+  'invitation_of_other_address', 'nor does it accept');
+select is(public.prepare_invited_account((select token from new_link)), 'new@tests.example', 'the address is free for its owner');
+select is_empty($$select from auth.users where email = 'new@tests.example'$$, 'the stranger''s account is gone');
+select throws_ok(
+  $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000002')$$, 'PT403',
+  'invitation_of_other_address', 'no other account accepts');
+insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000007', 'new@tests.example', now());
+update private.user_roles set password_proven_at = null where user_id = 'c0000000-0000-4000-8000-000000000007';
+select throws_ok(
+  $$select public.prepare_invited_account((select token from new_link))$$, 'PT409', 'invitation_needs_sign_in',
+  'a confirmed account signs in, and is not touched');
+select is((public.read_invitation((select token from new_link))) ->> 'hasAccount', 'true', 'which the page learns');
+select is(
+  public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000007'), '{"role": "admin"}'::jsonb,
+  'the new account accepts');
+select is(pg_temp.role_of(7), 'admin', 'and has the role');
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.am(7, '{"amr": [{"method": "password", "timestamp": 1}]}');
+select is(public.missing_proof(), null, 'its password counts, because the link came from the mailbox');
+select is(
+  (select actor_id from private.audit_log where action = 'invitation.accept' order by id desc limit 1),
+  'c0000000-0000-4000-8000-000000000007', 'the audit log names the account');
+select set_config('request.jwt.claims', '', true);
+select throws_ok(
+  $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000007')$$, 'PT409',
+  'invitation_already_accepted', 'the link works once');
+select throws_ok($$select public.read_invitation((select token from new_link))$$, 'PT409', 'invitation_already_accepted', 'and shows nothing then');
 
 -- Deletion, by erasure and by the scheduled job
 select pg_temp.am(3);

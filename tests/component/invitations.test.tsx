@@ -1,16 +1,17 @@
 import type { Invitation } from '@contracts/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json, refused } from './support/fake-backend';
+import { fakeBackend, gate, json, refused, sentence } from './support/fake-backend';
 import { openPage } from './support/open-page';
 import { ADMIN, openStaff } from './support/open-staff';
-import { KEY } from './support/provider';
+import { KEY, providerSession } from './support/provider';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/invitations/components/invitations'));
 warmUp(() => import('@/features/invitations/components/accept-invitation-screen'));
+warmUp(() => import('@/features/account/components/join-form'));
 
 afterEach(() => localStorage.clear());
 
@@ -99,25 +100,80 @@ describe('an invited user', () => {
     if (isSignedIn) localStorage.setItem(KEY, JSON.stringify(ADMIN));
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
     const page = await openPage(async () => {
-      const { AcceptInvitationScreen } = await import(
-        '@/features/invitations/components/accept-invitation-screen'
-      );
-      return { '/invitation': <AcceptInvitationScreen /> };
+      const { default: InvitationRoute } = await import('@/routes/invitation');
+      return { '/invitation': <InvitationRoute /> };
     }, `/invitation${fragment}`);
     return { ...page, backend };
   }
   const accepted = (page: Awaited<ReturnType<typeof open>>) =>
     page.backend.to('/rest/v1/rpc/accept_invitation').map(({ body }) => body);
 
-  test('changes nothing by opening the link, and returns to it after a registration', async () => {
-    const page = await open(`#token=${TOKEN}`, false);
+  const SHOW = 'POST /api/account/invitation';
+  const JOIN = 'POST /api/account/invitation/accept';
+  const OPEN_LINK = { email: 'dana@example.com', role: 'admin', invitedBy: 'Ada Admin', hasAccount: false };
+
+  test('changes nothing by opening the link, and signs in to accept where there is an account', async () => {
+    const page = await open(`#token=${TOKEN}`, false, {
+      [SHOW]: () => json({ ...OPEN_LINK, hasAccount: true }),
+    });
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/auth/login?next=%2Finvitation');
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
-      '/auth/register?next=%2Finvitation',
-    );
+    expect(screen.queryByLabelText(/Password/)).toBeNull();
     expect(page.router.state.location.hash).toBe('');
-    expect(page.backend.seen).toEqual([]);
+    expect(page.backend.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/account/invitation', { token: TOKEN }],
+    ]);
+  });
+
+  test('without an account gives a name and a password once, and is in', async () => {
+    const page = await open(`#token=${TOKEN}`, false, { [SHOW]: () => json(OPEN_LINK) });
+    const email = (await screen.findByLabelText('Email')) as HTMLInputElement;
+    expect([email.value, email.readOnly]).toEqual([OPEN_LINK.email, true]);
+    expect(screen.getByText(/invited you to join the staff/)).toBeTruthy();
+    expect(screen.queryByLabelText(/Confirm/)).toBeNull();
+    await page.user.type(screen.getByLabelText(/^Full Name/), 'Dana Doe');
+    const password = screen.getByLabelText(/^Password/);
+    await page.user.type(password, 'password1');
+    await page.user.click(screen.getByRole('button', { name: 'Create account and sign in' }));
+    expect(await screen.findByText(/too common and easy to guess/)).toBeTruthy();
+    expect(page.backend.to('/api/account/invitation/accept')).toEqual([]);
+
+    page.backend.on(JOIN, () => json({ email: OPEN_LINK.email, role: 'admin' }, 201));
+    page.backend.on('POST /auth/v1/token', () => json(providerSession('dana', OPEN_LINK.email)));
+    page.backend.on('POST /rest/v1/rpc/my_role', () => json('admin'));
+    await page.user.clear(password);
+    await page.user.type(password, 'a dull green kettle');
+    await page.user.click(screen.getByRole('button', { name: 'Create account and sign in' }));
+    expect(await screen.findByRole('heading', { name: 'You now have staff access' })).toBeTruthy();
+    expect(page.backend.to('/api/account/invitation/accept')[0]?.body).toEqual({
+      token: TOKEN,
+      fullName: 'Dana Doe',
+      password: 'a dull green kettle',
+    });
+    expect(screen.getByRole('link', { name: 'Open the dashboard' })).toBeTruthy();
+    expect(localStorage.getItem('site-invitation')).toBeNull();
+  });
+
+  test('sees the account although the sign-in fails, and a dead link at once', async () => {
+    const page = await open(`#token=${TOKEN}`, false, {
+      [SHOW]: () => json(OPEN_LINK),
+      [JOIN]: () => json({ email: OPEN_LINK.email, role: 'client' }, 201),
+      'POST /auth/v1/token': () => json({ code: 500, msg: 'Away' }, 500),
+    });
+    await page.user.type(await screen.findByLabelText(/^Full Name/), 'Dana Doe');
+    await page.user.type(screen.getByLabelText(/^Password/), 'a dull green kettle');
+    await page.user.click(screen.getByRole('button', { name: 'Create account and sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/auth/login?next=%2Fprofile',
+    );
+  });
+
+  test('sees that a link is used up as soon as it is opened', async () => {
+    await open(`#token=${TOKEN}`, false, {
+      [SHOW]: () => sentence(409, 'This invitation was already accepted.', 'invitation_already_accepted'),
+    });
+    expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
   });
 
   test('accepts with a click after the sign-in, and sees the new role', async () => {
@@ -150,6 +206,7 @@ describe('an invited user', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText(refusal)).toBeTruthy();
     page.backend.on('POST /auth/v1/logout', () => new Response(null, { status: 204 }));
+    page.backend.on(SHOW, () => json({ ...OPEN_LINK, hasAccount: true }));
     await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
     expect(localStorage.getItem('site-invitation')).toBe(TOKEN);

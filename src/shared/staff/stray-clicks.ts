@@ -13,7 +13,7 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /** Whether a click is the second half of a double click, and presses another control than the first half did. */
-export function isStray(first: Click | undefined, second: Click): boolean {
+function isStray(first: Click | undefined, second: Click): boolean {
   if (!first?.control || !second.control || first.control === second.control) return false;
   return (
     second.at - first.at < DOUBLE_CLICK_MS &&

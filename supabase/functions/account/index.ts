@@ -5,19 +5,24 @@ import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createCreateAccount } from './create-account.ts';
 import { accountRoutes } from './handler.ts';
+import { invitationRoutes } from './invitation.ts';
 
 const env = readEnv(Deno.env.toObject());
 const log = createLog('account');
 const client = serviceClient(env);
 const rpc = createRpc(client);
-const routes = accountRoutes({
+const limiter = createLimiter(rpc, env);
+const account = accountRoutes({
   rpc,
-  limiter: createLimiter(rpc, env),
+  limiter,
   findCaller: createFindCaller(env),
   removeFiles: createRemoveFiles(client),
   triggerMail: createMailTrigger(env, log),
   log,
 });
+const invitation = invitationRoutes({ rpc, limiter, createAccount: createCreateAccount(client) });
+const routes = [...account, ...invitation];
 
 Deno.serve(createApp({ env, log, rpc, routes }).fetch);

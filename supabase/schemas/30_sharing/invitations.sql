@@ -301,19 +301,14 @@ grant execute on function public.cancel_invitation(bigint) to authenticated;
 
 -- Accepting
 
-create or replace function private.accept_invitation(p_token text)
-returns jsonb
+create or replace function private.lock_invitation_of_token(p_token text, p_email text)
+returns private.invitations
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_row private.invitations;
-  v_email text;
-  v_role text;
 begin
-  if not private.has_rank('client') then
-    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
-  end if;
   -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
   -- lock keeps the inviter's role until this transaction ends.
   perform from private.user_roles r
@@ -323,10 +318,7 @@ begin
   if not found then
     perform private.refuse(404, 'invitation_link_invalid');
   end if;
-  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
-  select lower(email) into v_email from auth.users
-  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
-  if v_email is distinct from v_row.email then
+  if p_email <> v_row.email then
     perform private.refuse(403, 'invitation_of_other_address');
   end if;
   case
@@ -340,19 +332,55 @@ begin
   if not found then
     perform private.refuse(409, 'invitation_expired');
   end if;
-  select role into v_role from private.user_roles where user_id = (select auth.uid());
-  update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
-  perform private.delete_invitation_mails(v_row.id);
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.accept', v_row.id::text,
+  return v_row;
+end
+$$;
+comment on function private.lock_invitation_of_token(text, text) is
+  'Locks and returns the open invitation of an emailed token, of the address p_email if it is not null. PT403: of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+
+create or replace function private.use_invitation(p_row private.invitations, p_user_id uuid)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_role text;
+begin
+  select role into v_role from private.user_roles where user_id = p_user_id;
+  update private.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = p_row.id;
+  perform private.delete_invitation_mails(p_row.id);
+  insert into private.audit_log (actor_id, action, subject, details)
+  values (p_user_id, 'invitation.accept', p_row.id::text,
     jsonb_build_object(
-      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+      'role', p_row.role, 'invitedBy', p_row.invited_by_id, 'from', 'open', 'to', 'accepted'
     ));
-  if v_row.role = 'admin' and v_role <> 'admin' then
-    update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
+  if p_row.role = 'admin' and v_role <> 'admin' then
+    update private.user_roles set role = 'admin', granted_at = private.now() where user_id = p_user_id;
     v_role := 'admin';
   end if;
-  return jsonb_build_object('role', v_role);
+  return v_role;
+end
+$$;
+comment on function private.use_invitation(private.invitations, uuid) is
+  'Accepts a locked invitation for an account. Returns the role of the account from now on.';
+
+create or replace function private.accept_invitation(p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text;
+begin
+  if not private.has_rank('client') then
+    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
+  end if;
+  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
+  select lower(email) into v_email from auth.users
+  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
+  return jsonb_build_object('role', private.use_invitation(
+    private.lock_invitation_of_token(p_token, coalesce(v_email, '')), (select auth.uid())
+  ));
 end
 $$;
 comment on function private.accept_invitation(text) is 'See public.accept_invitation().';
@@ -368,6 +396,68 @@ $$;
 comment on function public.accept_invitation(text) is
   'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
+
+-- Accepting without an account. The emailed token proves the address, so the function "account" creates a confirmed
+-- account of it.
+
+create or replace function public.read_invitation(p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.lock_invitation_of_token(p_token, null);
+begin
+  return jsonb_build_object(
+    'email', v_row.email, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
+    'hasAccount', private.confirmed_account_id(v_row.email) is not null
+  );
+end
+$$;
+comment on function public.read_invitation(text) is
+  'Returns the open invitation of an emailed token: {email, role, invitedBy, hasAccount}, and changes nothing. hasAccount: an account has confirmed the address, and accepts by signing in. PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+grant execute on function public.read_invitation(text) to service_role;
+
+create or replace function public.prepare_invited_account(p_token text)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.lock_invitation_of_token(p_token, null);
+begin
+  if private.confirmed_account_id(v_row.email) is not null then
+    perform private.refuse(409, 'invitation_needs_sign_in');
+  end if;
+  -- Anyone can have registered the address. The owner of the mailbox begins with an account of their own.
+  delete from auth.users where lower(email) = v_row.email and email_confirmed_at is null and not is_sso_user;
+  return v_row.email;
+end
+$$;
+comment on function public.prepare_invited_account(text) is
+  'Returns the address of the open invitation of an emailed token, after deleting an account of it that was never confirmed. PT404: no such token, PT409: the address has an account, or the invitation is accepted, canceled, expired, or not from an admin.';
+grant execute on function public.prepare_invited_account(text) to service_role;
+
+create or replace function public.accept_invitation_as_new(p_token text, p_user_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text;
+begin
+  select lower(email) into v_email from auth.users
+  where id = p_user_id and email_confirmed_at is not null and not is_sso_user;
+  -- The person chose the password on the page of a link from the mailbox.
+  update private.user_roles set password_proven_at = private.now() where user_id = p_user_id and password_proven_at is null;
+  return jsonb_build_object('role', private.use_invitation(
+    private.lock_invitation_of_token(p_token, coalesce(v_email, '')), p_user_id
+  ));
+end
+$$;
+comment on function public.accept_invitation_as_new(text, uuid) is
+  'Accepts the invitation of an emailed token for the account that was just created with it, and records that its password is proven. Returns {role}. PT403: the account has another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+grant execute on function public.accept_invitation_as_new(text, uuid) to service_role;
 
 create or replace function private.cancel_invitations_of_new_role()
 returns trigger

@@ -18,6 +18,8 @@ const newPassword = password.refine(
 );
 const confirmPassword = z.string().min(6, 'Confirm password must be at least 6 characters');
 
+const fullName = line(2, LIMITS.name, 'Full name must be at least 2 characters');
+
 type PasswordPair = { password: string; confirmPassword: string };
 const isSamePassword = (values: PasswordPair) => values.password === values.confirmPassword;
 const mismatch = { message: "Passwords don't match", path: ['confirmPassword'] };
@@ -27,7 +29,7 @@ export type LoginValues = z.infer<typeof loginSchema>;
 
 export const registerSchema = z
   .object({
-    fullName: line(2, LIMITS.name, 'Full name must be at least 2 characters'),
+    fullName,
     email,
     company: line(2, LIMITS.company, 'Company name must be at least 2 characters'),
     password: newPassword,
@@ -35,6 +37,10 @@ export const registerSchema = z
   })
   .refine(isSamePassword, mismatch);
 export type RegisterValues = z.infer<typeof registerSchema>;
+
+/** The account of an invited address. */
+export const joinSchema = z.object({ fullName, password: newPassword });
+export type JoinValues = z.infer<typeof joinSchema>;
 
 /** The address to send an email to. */
 export const emailSchema = z.object({ email });

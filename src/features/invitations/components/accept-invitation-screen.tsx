@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { OpenInvitation } from '@contracts/invitations.ts';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { sessionStore, useSession } from '@/shared/auth/session';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmailLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -21,11 +23,16 @@ import {
   tokenFromHash,
 } from '../model/stored-invitation-token';
 
+type Result = 'client' | 'admin' | 'dead';
+
+const isDead = (error: unknown) =>
+  hasErrorCode(error, 'invitation_link_invalid', 'invitation_expired', 'invitation_already_accepted');
+
 type AcceptFormProps = {
   token: string;
   /** The signed-in account. */
   email: string;
-  onSettled: (result: 'client' | 'admin' | 'dead') => void;
+  onSettled: (result: Result) => void;
 };
 
 /** Accepts the invitation with the signed-in account, or offers to switch accounts. */
@@ -44,8 +51,7 @@ function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
       if (role === 'admin') await sessionStore.refreshRole();
       onSettled(role);
     } catch (error) {
-      if (hasErrorCode(error, 'invitation_link_invalid', 'invitation_expired', 'invitation_already_accepted'))
-        return onSettled('dead');
+      if (isDead(error)) return onSettled('dead');
       setProblem(errorMessage(error));
       setIsPending(false);
     }
@@ -79,7 +85,9 @@ function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
 }
 
 /** The result of an accepted invitation. */
-function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
+function Accepted({ result }: { result: Result }) {
+  const { user } = useSession();
+  const page = result === 'admin' ? PATHS.admin : PATHS.profile;
   if (result === 'dead') {
     return (
       <>
@@ -99,9 +107,12 @@ function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
           ? "You'll find messages, appointments and everything else in the dashboard."
           : "You'll find your bookings and documents in your profile."}
       </Text>
-      <ButtonLink to={result === 'admin' ? PATHS.admin : PATHS.profile}>
-        {result === 'admin' ? 'Open the dashboard' : 'Go to My Profile'}
-      </ButtonLink>
+      {user ? (
+        <ButtonLink to={page}>{result === 'admin' ? 'Open the dashboard' : 'Go to My Profile'}</ButtonLink>
+      ) : (
+        // The account was created, and the sign-in has failed or needs another step.
+        <ButtonLink to={signInPathFor(PATHS.signIn, page)}>Sign in</ButtonLink>
+      )}
     </>
   );
 }
@@ -125,16 +136,85 @@ function useInvitationToken(): string | null | undefined {
   return token;
 }
 
-/** The page that an invitation's link opens. Opening it changes nothing; the user's click accepts. */
-export function AcceptInvitationScreen() {
+/** The form with which an invited person without an account gets one. */
+type NewAccountProps = {
+  token: string;
+  invitation: OpenInvitation;
+  onSending: (isSending: boolean) => void;
+  onJoined: (role: 'client' | 'admin') => void;
+  onRefused: () => void;
+};
+
+type NewcomerProps = Pick<NewAccountProps, 'token' | 'onSending'> & {
+  NewAccount: ComponentType<NewAccountProps>;
+  onSettled: (result: Result) => void;
+};
+
+/** For a person who is not signed in: creates the account of the invited address, or leads to the sign-in. */
+function Newcomer({ token, NewAccount, onSending, onSettled }: NewcomerProps) {
+  const [invitation, setInvitation] = useState<OpenInvitation>();
+  const [problem, setProblem] = useState<string>();
+
+  const read = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      // With it come the schemas, as above.
+      const { readInvitation } = await import('../api/read-invitation');
+      setInvitation(await readInvitation(token));
+    } catch (error) {
+      if (isDead(error)) onSettled('dead');
+      else setProblem(errorMessage(error));
+    }
+  }, [token, onSettled]);
+  useEffect(() => void read(), [read]);
+
+  if (problem !== undefined) return <LoadError onRetry={read}>{problem}</LoadError>;
+  if (!invitation) return <Skeleton height="12rem" width="full" />;
+  const { email, role, invitedBy, hasAccount } = invitation;
+  return (
+    <>
+      <Text size="lead" overflowWrap="anywhere">
+        {invitedBy ? <bdi>{invitedBy}</bdi> : 'We'}
+        {role === 'admin' ? ' invited you to join the staff.' : ' invited you to open an account.'}
+        {hasAccount
+          ? ` There is an account for ${email}. Sign in to accept.`
+          : ' Choose a password, and you are in.'}
+      </Text>
+      {hasAccount ? (
+        <ButtonLink to={signInPathFor(PATHS.signIn, PATHS.invitation)}>Sign in</ButtonLink>
+      ) : (
+        <Suspense fallback={<Skeleton height="12rem" width="full" />}>
+          <NewAccount
+            token={token}
+            invitation={invitation}
+            onSending={onSending}
+            onJoined={onSettled}
+            onRefused={read}
+          />
+        </Suspense>
+      )}
+      <Text size="small" tone="muted">
+        Don't know us? Ignore the invitation, or <TextLink to={PATHS.contact}>let us know</TextLink>.
+      </Text>
+    </>
+  );
+}
+
+/**
+ * The page that an invitation's link opens. Opening it changes nothing; the user's click accepts. `NewAccount` is of
+ * another feature.
+ */
+export function AcceptInvitationScreen({ NewAccount }: Pick<NewcomerProps, 'NewAccount'>) {
   const token = useInvitationToken();
   const session = useSession();
-  const [result, setResult] = useState<'client' | 'admin' | 'dead'>();
+  const [result, setResult] = useState<Result>();
+  // The session begins before the new account has joined.
+  const [isJoining, setJoining] = useState(false);
 
-  function settle(next: 'client' | 'admin' | 'dead') {
+  const settle = useCallback((next: Result) => {
     clearStoredInvitationToken();
     setResult(next);
-  }
+  }, []);
 
   function content() {
     if (result) return <Accepted result={result} />;
@@ -142,27 +222,10 @@ export function AcceptInvitationScreen() {
     if (token === null) {
       return <Text>This link is incomplete. Open it from the email again, or ask for a new invitation.</Text>;
     }
-    if (session.user) {
+    if (session.user && !isJoining) {
       return <AcceptForm token={token} email={session.user.email} onSettled={settle} />;
     }
-    return (
-      <>
-        <Text size="lead">
-          This invitation only works with the email address it was sent to. Sign in or create an account with
-          that address.
-        </Text>
-        <Row>
-          <ButtonLink to={signInPathFor(PATHS.signIn, PATHS.invitation)}>Sign in</ButtonLink>
-          <ButtonLink to={signInPathFor(PATHS.signUp, PATHS.invitation)} variant="outline">
-            Create an account
-          </ButtonLink>
-        </Row>
-        <Text size="small" tone="muted">
-          If you create an account, confirm it from our email first, then open the invitation link again.
-          Don't know us? Ignore the invitation, or <TextLink to={PATHS.contact}>let us know</TextLink>.
-        </Text>
-      </>
-    );
+    return <Newcomer token={token} NewAccount={NewAccount} onSending={setJoining} onSettled={settle} />;
   }
 
   return (

@@ -548,6 +548,9 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
+"accept_invitation_as_new":
+{ Args: { "p_token": string,"p_user_id": string }; Returns: Json
+                           },
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
@@ -961,6 +964,9 @@ isOneToOne: false
 "open_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
+"prepare_invited_account":
+{ Args: { "p_token": string }; Returns: string
+                           },
 "preview_newsletter_import":
 { Args: { "p_emails": (string)[] }; Returns: Json
                            },
@@ -987,6 +993,9 @@ isOneToOne: false
                            },
 "read_chat_updates":
 { Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
+                           },
+"read_invitation":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json

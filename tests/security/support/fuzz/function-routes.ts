@@ -21,6 +21,10 @@ import {
 } from '../../../../supabase/functions/_shared/contracts/chatbot.ts';
 import { contactRequest } from '../../../../supabase/functions/_shared/contracts/contact.ts';
 import { faultReport } from '../../../../supabase/functions/_shared/contracts/faults.ts';
+import {
+  invitationRequest,
+  joinRequest,
+} from '../../../../supabase/functions/_shared/contracts/invitations.ts';
 import { leadExportQuery } from '../../../../supabase/functions/_shared/contracts/leads.ts';
 import {
   newsletterLink,
@@ -41,6 +45,8 @@ export interface FunctionRoute {
 /** Every route that strangers reach; `tests/gates/function-routes.test.ts` compares the list with the handlers. */
 export const FUNCTION_ROUTES: FunctionRoute[] = [
   { method: 'POST', path: '/account/delete', body: deleteAccountRequest },
+  { method: 'POST', path: '/account/invitation', body: invitationRequest },
+  { method: 'POST', path: '/account/invitation/accept', body: joinRequest },
   { method: 'GET', path: '/appointments/availability', query: availabilityQuery.or(availabilityWindowQuery) },
   { method: 'GET', path: '/appointments/consultants' },
   { method: 'POST', path: '/appointments/hold', body: holdRequest },

@@ -35,6 +35,9 @@ export const ACCOUNT_ERRORS = {
   invitation_link_invalid: fixed(
     "This invitation link doesn't work. Please use the link in our latest email.",
   ),
+  invitation_needs_sign_in: fixed(
+    'There is an account with this email address. Please sign in to accept the invitation.',
+  ),
   invitation_of_other_address: fixed(
     'This invitation is for another email address. Sign in with the address it was sent to.',
   ),

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  acceptedInvitation,
+  invitationRequest,
+  joinRequest,
+  openInvitation,
+} from '../_shared/contracts/invitations.ts';
+import { LOCALES } from '../_shared/contracts/locale.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Limiter } from '../_shared/http/abuse-protection.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
+import { readJson } from '../_shared/http/read-request.ts';
+import type { CreateAccount } from './create-account.ts';
+
+export interface InvitationDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  createAccount: CreateAccount;
+}
+
+// A token has 256 random bits. The limits keep the calls cheap: each new account costs a hash of its password.
+const READS = { bucket: 'invitation:read', max: 60, windowSeconds: 900 };
+const JOINS_BY_NETWORK = { bucket: 'invitation:join', max: 20, windowSeconds: 3600 };
+const JOINS_BY_TOKEN = { bucket: 'invitation:join:token', max: 10, windowSeconds: 3600 };
+
+/** `POST /account/invitation` and `POST /account/invitation/accept`, for a person without an account. */
+export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDependencies): Route[] {
+  /** Whom the link invites. Changes nothing. 404 and 409 for a link that does not work. */
+  async function show(request: Request): Promise<Response> {
+    const { token } = await readJson(request, invitationRequest);
+    await limiter.byIp(request, READS);
+    return Response.json(await rpc('read_invitation', { p_token: token }, openInvitation));
+  }
+
+  /**
+   * Creates the account of the invited address, which the link has proved, and accepts the invitation with it. 409 where
+   * the address has an account.
+   */
+  async function join(request: Request): Promise<Response> {
+    const { token, fullName, password, locale = LOCALES[0] } = await readJson(request, joinRequest);
+    await limiter.consume(request, [{ limit: JOINS_BY_TOKEN, subject: token }, { limit: JOINS_BY_NETWORK }]);
+    const email = await rpc('prepare_invited_account', { p_token: token }, z.string());
+    const id = await createAccount({ email, password, fullName, locale });
+    if (id === undefined) throw new HttpError(409, 'invitation_needs_sign_in');
+    const { role } = await rpc(
+      'accept_invitation_as_new',
+      { p_token: token, p_user_id: id },
+      acceptedInvitation,
+    );
+    return Response.json({ email, role }, { status: 201 });
+  }
+
+  return [
+    { method: 'POST', path: '/account/invitation', handle: show },
+    { method: 'POST', path: '/account/invitation/accept', handle: join },
+  ];
+}

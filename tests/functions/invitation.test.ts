@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
+import type { CreateAccount } from '../../supabase/functions/account/create-account.ts';
+import { invitationRoutes } from '../../supabase/functions/account/invitation.ts';
+import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const TOKEN = 'ab'.repeat(32);
+const ID = 'c0000000-0000-4000-8000-000000000001';
+const OPEN = { email: 'dana@example.com', role: 'admin', invitedBy: 'Ada Admin', hasAccount: false };
+const SHOW = '/account/invitation';
+const JOIN = '/account/invitation/accept';
+const body = { token: TOKEN, fullName: 'Dana Doe', password: 'Right-1 שלום' };
+
+function start(answers: Parameters<typeof fakeRpc>[0] = {}, createAccount: CreateAccount = async () => ID) {
+  const fake = fakeRpc({
+    read_invitation: OPEN,
+    prepare_invited_account: OPEN.email,
+    accept_invitation_as_new: { role: 'admin' },
+    ...answers,
+  });
+  const create = vi.fn(createAccount);
+  const byIp = vi.fn(noLimit.byIp);
+  const consume = vi.fn(noLimit.consume);
+  const limiter = { ...noLimit, byIp, consume };
+  const app = testApp(invitationRoutes({ rpc: fake.rpc, limiter, createAccount: create }));
+  return { ...app, calls: fake.calls, create, byIp, consume };
+}
+
+describe('POST /account/invitation', () => {
+  it('shows whom a link invites, counted by network, and calls nothing else', async () => {
+    const app = start();
+    const answer = await app.post(SHOW, { token: TOKEN });
+    expect([answer.status, await answer.json()]).toEqual([200, OPEN]);
+    expect(app.calls).toEqual([{ name: 'read_invitation', args: { p_token: TOKEN } }]);
+    expect(app.byIp.mock.calls[0]?.[1]).toEqual({ bucket: 'invitation:read', max: 60, windowSeconds: 900 });
+    expect(app.create).not.toHaveBeenCalled();
+  });
+
+  it.each([{}, { token: 'abc' }, { token: TOKEN, more: 1 }, { token: null }])('refuses %j', async (wrong) => {
+    const app = start();
+    expect(await refusal(await app.post(SHOW, wrong))).toMatchObject({ status: 422 });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('cannot be opened by GET', async () => {
+    expect((await start().send(`${SHOW}?token=${TOKEN}`)).status).toBe(405);
+  });
+});
+
+describe('POST /account/invitation/accept', () => {
+  it('creates a confirmed account of the invited address, and accepts with it', async () => {
+    const app = start();
+    const answer = await app.post(JOIN, body);
+    expect([answer.status, await answer.json()]).toEqual([201, { email: OPEN.email, role: 'admin' }]);
+    expect(app.create.mock.calls).toEqual([
+      [{ email: OPEN.email, password: body.password, fullName: 'Dana Doe', locale: 'en' }],
+    ]);
+    expect(app.calls).toEqual([
+      { name: 'prepare_invited_account', args: { p_token: TOKEN } },
+      { name: 'accept_invitation_as_new', args: { p_token: TOKEN, p_user_id: ID } },
+    ]);
+    expect(app.consume.mock.calls[0]?.[1]).toMatchObject([
+      { limit: { bucket: 'invitation:join:token' }, subject: TOKEN },
+      { limit: { bucket: 'invitation:join' } },
+    ]);
+    expect(JSON.stringify(app.logged)).not.toContain('Right');
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'Password must be at least 6 characters.'],
+    ['a password of 73 bytes', { password: 'a'.repeat(73) }, 'Password must be at most 72 characters.'],
+    ['a name of one letter', { fullName: 'D' }, 'Name must be at least 2 characters.'],
+    ['an incomplete link', { token: 'ab' }, 'Please use the full link from our email.'],
+  ])('refuses %s before it reads the link', async (_what, change, text) => {
+    const app = start();
+    expect(await refusal(await app.post(JOIN, { ...body, ...change }))).toEqual({ status: 422, text });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('creates nothing for a link that does not work', async () => {
+    const prepare_invited_account = () => {
+      throw new HttpError(409, 'invitation_expired');
+    };
+    const app = start({ prepare_invited_account });
+    expect(await refusal(await app.post(JOIN, body))).toMatchObject({ status: 409 });
+    expect(app.create).not.toHaveBeenCalled();
+  });
+
+  it('asks to sign in where the address got an account meanwhile', async () => {
+    const app = start({}, async () => undefined);
+    const answer = await app.post(JOIN, body);
+    expect(answer.headers.get('x-error-code')).toBe('invitation_needs_sign_in');
+    expect(answer.status).toBe(409);
+    expect(app.calls.map(({ name }) => name)).toEqual(['prepare_invited_account']);
+  });
+
+  it('answers 503 while the auth server is away', async () => {
+    const app = start({}, async () => {
+      throw databaseUnavailable(new Error('away'));
+    });
+    expect(await refusal(await app.post(JOIN, body))).toMatchObject({ status: 503 });
+  });
+});
