@@ -46,7 +46,8 @@ function useNeighbors(id: number) {
   const isSearched = !isFromList && index === -1 && (data?.pages.length ?? 0) < SEARCHED_PAGES;
   const isMissingPage = (isAtEnd || isSearched) && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (isMissingPage) void fetchNextPage();
+    // Both users of this hook ask, and one request is enough.
+    if (isMissingPage) void fetchNextPage({ cancelRefetch: false });
   }, [isMissingPage, fetchNextPage]);
   return {
     state,
