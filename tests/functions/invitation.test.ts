@@ -69,6 +69,7 @@ describe('POST /account/invitation/accept', () => {
   it.each([
     ['a short password', { password: 'short' }, 'Password must be at least 6 characters.'],
     ['a password of 73 bytes', { password: 'a'.repeat(73) }, 'Password must be at most 72 characters.'],
+    ['a password with NUL', { password: 'long enough\u0000' }, 'Please remove control characters.'],
     ['a name of one letter', { fullName: 'D' }, 'Name must be at least 2 characters.'],
     ['an incomplete link', { token: 'ab' }, 'Please use the full link from our email.'],
   ])('refuses %s before it reads the link', async (_what, change, text) => {

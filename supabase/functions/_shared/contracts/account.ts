@@ -3,7 +3,7 @@ import { FIELD_RULES } from './field-rules.ts';
 
 // Halves of characters and NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the character to refuse.
-const NOT_STORABLE = /[\p{Cs}\u0000]/u;
+export const NOT_STORABLE = /[\p{Cs}\u0000]/u;
 
 /** Body of `POST /api/account/delete`. A password may hold anything but what no database can compare. */
 export const deleteAccountRequest = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_STORABLE } from './account.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { LOCALES } from './locale.ts';
 import { accountRole } from './people.ts';
@@ -58,7 +59,8 @@ export const joinRequest = z.strictObject({
     .refine(
       (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
       FIELD_RULES.password_too_long,
-    ),
+    )
+    .refine((value) => !NOT_STORABLE.test(value), FIELD_RULES.control_characters),
   locale: z.enum(LOCALES).optional(),
 });
 

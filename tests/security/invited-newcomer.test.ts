@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postJson } from '../support/booking.ts';
+import { ask, callRpc, rank, signIn, signInAsAdmin } from './support/intruders.ts';
+import { startTarget, type Target } from './support/outsider.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+/** Invites an address as admin, and returns a token that stands in for the emailed one. */
+async function invite(email: string): Promise<string> {
+  const admin = await signInAsAdmin(target);
+  const { status } = await callRpc(target, admin, 'create_invitation', { p_email: email, p_role: 'admin' });
+  expect(status).toBe(200);
+  const token = randomBytes(32).toString('hex');
+  await target.sql`
+    update private.invitations set token_hash = private.hash_token(${token}) where email = ${email}`;
+  return token;
+}
+
+const join = (token: string, password: string) =>
+  postJson(`${target.api}/account/invitation/accept`, { token, fullName: 'New Comer', password });
+
+it('an invitation opens one account for the owner of the mailbox, whoever registered the address before', async () => {
+  const email = 'newcomer@attacks.example';
+  const signUp = { email, password: 'attackers-pass-1' };
+  expect((await ask(`${target.auth}/signup`, target.key, 'POST', signUp)).status).toBe(200);
+  const token = await invite(email);
+
+  expect((await join('0'.repeat(64), 'owners-pass-1')).status).toBe(404);
+  const shown = await postJson(`${target.api}/account/invitation`, { token });
+  expect(await shown.json()).toMatchObject({ email, role: 'admin', hasAccount: false });
+
+  // At the same moment, one of them.
+  const answers = await Promise.all([1, 2, 3].map(() => join(token, 'owners-pass-1')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await join(token, 'owners-pass-2')).status).toBe(409);
+
+  const body = { email, password: signUp.password };
+  expect((await ask(`${target.auth}/token?grant_type=password`, target.key, 'POST', body)).status).toBe(400);
+  expect(await rank(target, await signIn(target, email, 'owners-pass-1'))).toBe('admin');
+});
