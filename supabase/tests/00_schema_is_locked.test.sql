@@ -864,6 +864,7 @@ select bag_eq(
     'accept_invitation_as_new(text,uuid)',
     'add_chat_messages(uuid,text,jsonb)',
     'backlog_status()',
+    'check_database_writes()',
     'cancel_booking_by_token(uuid,text,text)',
     'claim_due_calendar(integer)',
     'claim_due_mails(integer,integer)',

@@ -57,7 +57,7 @@ insert into who_runs values
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
   ('list_invitations', 'admin'), ('list_audit_entries', 'admin'), ('list_audit_filter_options', 'admin'), ('list_mails', 'admin'),
   ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'), ('list_settings', 'admin'),
-  ('update_setting', 'admin'), ('list_faults', 'admin'), ('get_system_status', 'admin'), ('backlog_status', 'service'), ('set_fault_resolved', 'admin'), ('record_fault', 'service'),
+  ('update_setting', 'admin'), ('list_faults', 'admin'), ('get_system_status', 'admin'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('set_fault_resolved', 'admin'), ('record_fault', 'service'),
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'), ('link_consultant', 'admin'),
   ('list_connected_calendars', 'admin'), ('connect_calendar', 'admin'), ('disconnect_calendar', 'admin'),
   ('check_calendar_now', 'admin'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
+import { databaseReadOnly, databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { healthRoutes } from '../../supabase/functions/health/handler.ts';
 import { fakeRpc, testApp } from './support/fakes.ts';
 
@@ -14,7 +14,7 @@ const up = async () => true;
 function start(answers: Record<string, unknown> = {}, { auth = up, storage = up } = {}) {
   const logged: string[] = [];
   const { rpc, calls } = fakeRpc({
-    my_role: 'guest',
+    check_database_writes: null,
     mail_queue_status: QUEUE,
     backlog_status: BACKLOG,
     ...answers,
@@ -42,10 +42,24 @@ describe('GET /health', () => {
     expect(await answer.json()).toEqual(OK);
   });
 
+  it('responds with 503 and says so while the database is readable and saves nothing', async () => {
+    const full = start({
+      check_database_writes: () => {
+        throw databaseReadOnly(new Error('53100: could not extend file'));
+      },
+    });
+    const answer = await full.send('/health');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ ...OK, status: 'unavailable', database: 'read_only' });
+    expect(full.events).toContain('the database saves nothing');
+  });
+
   it('responds with 503 in the same shape and names what is unreachable', async () => {
-    const database = await start({ my_role: away, mail_queue_status: away, backlog_status: away }).send(
-      '/health',
-    );
+    const database = await start({
+      check_database_writes: away,
+      mail_queue_status: away,
+      backlog_status: away,
+    }).send('/health');
     expect(database.status).toBe(503);
     expect(await database.json()).toEqual({
       status: 'unavailable',

@@ -111,6 +111,8 @@ export const SPANISH_ERRORS = {
   compression_unsupported: 'Envíe la solicitud sin compresión.',
   database_busy: (p) =>
     `Estamos atendiendo muchas solicitudes. No se guardó nada. Intente de nuevo en ${wait(p.retryAfterSeconds)}.`,
+  database_read_only:
+    'En este momento no podemos guardar nada. No se guardó nada. Intente de nuevo en unos minutos o llámenos.',
   database_timeout: (p) =>
     p.isRepeatable
       ? 'No recibimos respuesta a tiempo, así que es posible que se haya guardado. Envíelo de nuevo sin cambios: no se guardará dos veces.'

@@ -22,7 +22,11 @@ function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'sta
 const OVERLOADED = /^(?:57014|55P03|53\w{3}|PGRST003)$/;
 const RETRY_SECONDS = 5;
 
+/** The disk is full, or the database was made read-only. */
+const READ_ONLY = /^(?:53100|25006)$/;
+
 function overloadRefusal({ code }: DatabaseError): Omit<Refusal, 'status'> | undefined {
+  if (READ_ONLY.test(code ?? '')) return { code: 'database_read_only', params: {} };
   if (!OVERLOADED.test(code ?? '')) return undefined;
   return { code: 'database_busy', params: { retryAfterSeconds: RETRY_SECONDS } };
 }

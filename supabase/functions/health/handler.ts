@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type HealthResponse, type PartState, systemStatus } from '../_shared/contracts/health.ts';
+import {
+  type DatabaseState,
+  type HealthResponse,
+  type PartState,
+  systemStatus,
+} from '../_shared/contracts/health.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Env } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
 
 export interface HealthDependencies {
@@ -62,10 +68,22 @@ export function healthRoutes({
     };
   }
 
+  /** A read would succeed on a full disk. */
+  async function databaseState(): Promise<DatabaseState> {
+    try {
+      await rpc('check_database_writes', {}, z.unknown());
+      return 'ok';
+    } catch (error) {
+      const isReadOnly = error instanceof HttpError && error.code === 'database_read_only';
+      log('error', isReadOnly ? 'the database saves nothing' : 'the database is unavailable', {});
+      return isReadOnly ? 'read_only' : 'unavailable';
+    }
+  }
+
   async function check(): Promise<HealthResponse> {
     const unavailable = () => 'unavailable' as const;
     const [database, auth, mail, backlog, storage] = await Promise.all([
-      rpc('my_role', {}, z.string()).then(() => reachable(true), unavailable),
+      databaseState(),
       isAuthServerHealthy().then(reachable, unavailable),
       mailState().catch(unavailable),
       backlogStates().catch(() => ({
@@ -75,7 +93,7 @@ export function healthRoutes({
       })),
       isStorageHealthy().then(reachable, unavailable),
     ]);
-    const isUp = [database, auth, mail].every((state) => state !== 'unavailable');
+    const isUp = [database, auth, mail].every((state) => state === 'ok' || state === 'degraded');
     return { status: isUp ? 'ok' : 'unavailable', database, auth, mail, storage, ...backlog };
   }
 

@@ -51,6 +51,22 @@ $$;
 comment on function private.clock_coverage(integer) is
   'Returns the share of minutes, of the past hours or since the first recorded run, in which the minute''s job completed: 0 to 1 with four digits. Null: no run is recorded yet.';
 
+create or replace function public.check_database_writes()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A read-only database refuses this, and a full disk the new file.
+  update private.clock_hours set last_run_at = last_run_at where hour = (select max(hour) from private.clock_hours);
+  create temporary table write_check on commit drop as
+    select md5(random()::text) as filler from generate_series(1, 500);
+end
+$$;
+comment on function public.check_database_writes() is
+  'Writes a row and a file, and keeps neither. For the health check: fails with 25006 when the database is read-only, and with 53100 when its disk is full.';
+grant execute on function public.check_database_writes() to service_role;
+
 create or replace function public.backlog_status()
 returns jsonb
 language sql stable security definer

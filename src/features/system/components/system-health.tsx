@@ -1,4 +1,4 @@
-import { HEALTH_PARTS, type HealthPart, type PartState, type SystemStatus } from '@contracts/health.ts';
+import { type DatabaseState, HEALTH_PARTS, type HealthPart, type SystemStatus } from '@contracts/health.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
@@ -39,7 +39,7 @@ function FactsSkeleton({ label }: { label: string }) {
   );
 }
 
-function Part({ part, state }: { part: HealthPart; state: PartState }) {
+function Part({ part, state }: { part: HealthPart; state: DatabaseState }) {
   return (
     <DescriptionItem term={PART_LABELS[part]}>
       {state === 'ok' ? (

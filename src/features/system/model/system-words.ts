@@ -1,5 +1,5 @@
 import type { FaultState } from '@contracts/faults.ts';
-import type { HealthPart, PartState } from '@contracts/health.ts';
+import type { DatabaseState, HealthPart } from '@contracts/health.ts';
 
 export const FAULT_STATE_LABELS: Record<FaultState, string> = { open: 'Open', resolved: 'Resolved' };
 
@@ -13,10 +13,11 @@ export const PART_LABELS: Record<HealthPart, string> = {
   calendars: 'Calendars',
 };
 
-export const PART_STATE_LABELS: Record<PartState, string> = {
+export const PART_STATE_LABELS: Record<DatabaseState, string> = {
   ok: 'OK',
   degraded: 'Needs attention',
   unavailable: 'Unavailable',
+  read_only: 'Saves nothing: its disk is full, or it is read-only',
 };
 
 /** '45 seconds', '12 minutes', '3 hours', '2 days': the largest unit of which at least 2 fit. */

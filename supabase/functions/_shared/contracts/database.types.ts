@@ -578,6 +578,9 @@ isOneToOne: false
 "check_calendar_now":
 { Args: { "p_id": number }; Returns: Json
                            },
+"check_database_writes":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "claim_due_calendar":
 { Args: { "p_lease_seconds"?: number }; Returns: Json
                            },

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 const partState = z.enum(['ok', 'degraded', 'unavailable']);
 export type PartState = z.infer<typeof partState>;
+export type DatabaseState = PartState | 'read_only';
 
 /** The parts without which a visitor's request fails. */
-const needed = { database: partState, auth: partState, mail: partState };
+const databaseState = z.enum([...partState.options, 'read_only']);
+const needed = { database: databaseState, auth: partState, mail: partState };
 /** The parts whose failure visitors notice later, or not at all. */
 const others = { clock: partState, storage: partState, publishing: partState, calendars: partState };
 export const HEALTH_PARTS = [
@@ -19,7 +21,8 @@ export const HEALTH_PARTS = [
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /**
- * 200 or 503 of `GET /api/health`. `status` is `unavailable`, with 503, when database, auth or the queue of emails is;
+ * 200 or 503 of `GET /api/health`. `status` is `unavailable`, with 503, when database, auth or the queue of emails is, and
+ * when the database can be read and not written (`read_only`: its disk is full, or it was made read-only);
  * a part that is late or an unreachable other part leaves it at `ok`.
  */
 export const healthResponse = z.object({ status: z.enum(['ok', 'unavailable']), ...needed, ...others });

@@ -2,7 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
 import { readRefusal } from '../contracts/errors.ts';
-import { databaseBusy, databaseTimeout, databaseUnavailable, HttpError } from '../http/http-error.ts';
+import {
+  databaseBusy,
+  databaseReadOnly,
+  databaseTimeout,
+  databaseUnavailable,
+  HttpError,
+} from '../http/http-error.ts';
 import { hasSaved, isTooLateForCall, markSaved } from '../http/request-deadline.ts';
 
 type Functions = Database['public']['Functions'];
@@ -34,6 +40,8 @@ interface DatabaseError {
 const DEADLOCK = '40P01';
 /** Postgres or the REST server had no place or no time: too many connections, a lock or a statement took too long. */
 const BUSY_CODE = /^(?:57014|55P03|53\w{3}|40001|40P01|PGRST003)$/;
+/** The disk is full, or the database was made read-only. */
+const READ_ONLY_CODE = /^(?:53100|25006)$/;
 const BUSY_MESSAGE = /canceling statement due to (?:statement|lock) timeout/;
 /** Refused before anything ran: no one listens, or Postgres is starting up. */
 const NOT_REACHED = /ECONNREFUSED|ENOTFOUND|Connection refused|client error \(Connect\)|database system is/i;
@@ -44,7 +52,7 @@ const REPORTED_MESSAGE = /^PostgresError: /;
 const LOST = /^(?:08|57P0[12])|terminating connection/;
 /** Database functions that save nothing of what the caller asked for. */
 const SAVES_NOTHING =
-  /^(?:consume_rate_limits?|my_role|missing_proof|open_chat|(?:list|get|read|find|search)_\w+|\w+_status)$/;
+  /^(?:consume_rate_limits?|my_role|missing_proof|open_chat|(?:check|list|get|read|find|search)_\w+|\w+_status)$/;
 
 /** Whether the transaction has certainly been undone, or was never begun. */
 function isUndone({ code = '', message, details }: DatabaseError): boolean {
@@ -65,6 +73,7 @@ function faultOf(name: ProcedureName, args: object, error: DatabaseError): HttpE
   // Class 22 repeats the offending value, so its message stays out of the log.
   const message = error.code?.startsWith('22') ? 'data exception' : error.message;
   const cause = new Error(`${error.code || 'network'}: ${message}`);
+  if (READ_ONLY_CODE.test(error.code ?? '') && !hasSaved()) return databaseReadOnly(cause);
   const isBusy = BUSY_CODE.test(error.code ?? '') || BUSY_MESSAGE.test(error.message);
   const savedNothing = SAVES_NOTHING.test(name) || isBusy || isUndone(error);
   if (hasSaved() || !savedNothing) return databaseTimeout(cause, isRepeatable(args));

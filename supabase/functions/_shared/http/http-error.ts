@@ -45,6 +45,13 @@ export function databaseTimeout(cause: unknown, isRepeatable: boolean): HttpErro
   return fault;
 }
 
+/** The disk of the database is full, or it is read-only; `cause` is for the log only. */
+export function databaseReadOnly(cause: unknown): HttpError {
+  const fault = new HttpError(503, 'database_read_only', {}, { 'Retry-After': '300' });
+  fault.cause = cause;
+  return fault;
+}
+
 /** The database gave no usable answer, and nothing was saved; `cause` is for the log only. */
 export function databaseUnavailable(cause: unknown): HttpError {
   const fault = new HttpError(503, 'database_unavailable', {}, { 'Retry-After': '60' });

@@ -87,6 +87,9 @@ export const REQUEST_ERRORS = {
     (p) =>
       `We're handling a lot of requests right now. Nothing was saved. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
   ),
+  database_read_only: fixed(
+    "We can't save anything right now. Nothing was saved. Please try again in a few minutes, or call us.",
+  ),
   database_timeout: error({ isRepeatable: z.boolean() }, (p) =>
     p.isRepeatable
       ? "We didn't get an answer in time, so this may have been saved. Please send it again without changes: it won't be saved twice."
