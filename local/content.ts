@@ -19,7 +19,8 @@ const TABLES = [
   { table: 'case_studies', key: 'case_study', title: 'title', kind: 'Case study', pathOf: caseStudyPath },
 ] as const;
 const WITHOUT_PAGES = ['team_members', 'testimonials', 'faqs'] as const;
-const PRICES = 'name,duration_minutes,price_cents,change_cutoff_minutes,refund_cutoff_minutes';
+const PRICES =
+  'name,duration_minutes,price_cents,minimum_notice_minutes,window_days,change_cutoff_minutes,refund_cutoff_minutes';
 
 type Row = Record<string, string>;
 

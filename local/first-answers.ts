@@ -40,6 +40,17 @@ async function readAnswers(folder: string, file: string) {
   });
 }
 
+const SCHEMA = join(import.meta.dirname, '../supabase/schemas/70_assistant/answers.sql');
+
+/** The placeholders of today, because the table is older than some of them. */
+async function placeholdersFunction(): Promise<string> {
+  const schema = await readFile(SCHEMA, 'utf8');
+  const [created] =
+    /create or replace function private\.answer_placeholders\(\)[\s\S]*?\$\$;/.exec(schema) ?? [];
+  if (!created) throw new Error(`${SCHEMA} has no answer_placeholders().`);
+  return created;
+}
+
 /** The SQL that adds the answers below `folder` (brand/content/answers). It names the file of what the database refuses. */
 export async function firstAnswersSql(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.toml')).sort();
@@ -48,6 +59,8 @@ export async function firstAnswersSql(folder: string): Promise<string> {
   if (text.includes('$content$')) throw new Error('Content must not hold $content$.');
   return `-- Generated from brand/content/answers by \`npm run db:content\`: what the assistant answers on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty table. The migration rank_by_five_likenesses builds the index.
+
+${await placeholdersFunction()}
 
 alter table public.answers disable trigger user;
 alter table public.answer_wordings disable trigger user;

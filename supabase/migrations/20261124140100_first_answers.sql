@@ -1,6 +1,14 @@
 -- Generated from brand/content/answers by `npm run db:content`: what the assistant answers on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty table. The migration rank_by_five_likenesses builds the index.
 
+create or replace function private.answer_placeholders()
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '\{\{(firm|phone|email|address|hours|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}'
+$$;
+
 alter table public.answers disable trigger user;
 alter table public.answer_wordings disable trigger user;
 
@@ -10494,7 +10502,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did you do in manufacturing?",
-  "reply": "For a regional parts manufacturer with 140 people we built a forecast for every part, 6,400 in all, refreshed each night. The yearly cost of holding stock fell by 32%, and line stops for a missing part fell from fifteen a month to six.",
+  "reply": "For a regional parts manufacturer with 140 people we built a forecast for every part, 6,400 in all, refreshed each night. The yearly cost of holding stock fell by {{change:inventory-forecasting-in-manufacturing/1}}, and line stops for a missing part fell from fifteen a month to six.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing",
   "link_title": "Read the manufacturing story",
   "wordings": [
@@ -10707,7 +10715,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much did the manufacturing project cost and return, and how long did it take?",
-  "reply": "It took 26 weeks. The story counts an investment of $62,000, a year of running cost included, against $372,000 returned in the 12 months after go-live.",
+  "reply": "It took {{timeline:inventory-forecasting-in-manufacturing}}. The story counts an investment of {{investment:inventory-forecasting-in-manufacturing}}, a year of running cost included, against {{returns:inventory-forecasting-in-manufacturing}} returned in the 12 months after go-live.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#changes",
   "link_title": "The manufacturer's figures",
   "wordings": [
@@ -10839,7 +10847,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did you do in healthcare?",
-  "reply": "For a health system with two hospitals and nine clinics we built a short morning list for nurses: who is likely to come back, why, and what helps. Readmissions within 30 days fell by 24%, from 17.5% to 13.3% of discharges.",
+  "reply": "For a health system with two hospitals and nine clinics we built a short morning list for nurses: who is likely to come back, why, and what helps. Readmissions within 30 days fell by {{change:fewer-readmissions-in-healthcare/1}}, from {{before:fewer-readmissions-in-healthcare/1}} to {{after:fewer-readmissions-in-healthcare/1}} of discharges.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare",
   "link_title": "Read the healthcare story",
   "wordings": [
@@ -11098,7 +11106,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much did the healthcare project cost and return, and how long did it take?",
-  "reply": "It took 28 weeks, with a pilot of patient rides still under way. The story counts $126,000, with running cost and training hours, against $1,134,000 saved in the 12 months after go-live.",
+  "reply": "It took {{timeline:fewer-readmissions-in-healthcare}}, with a pilot of patient rides still under way. The story counts {{investment:fewer-readmissions-in-healthcare}}, with running cost and training hours, against {{returns:fewer-readmissions-in-healthcare}} saved in the 12 months after go-live.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#changes",
   "link_title": "The hospitals' figures",
   "wordings": [
@@ -11402,7 +11410,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did you do in fintech?",
-  "reply": "For a payments company with 85 people we put a model behind, and then in front of, 340 fraud rules. Fraud caught before payout rose from 40% to 66% of its value, 65% more, and good payments held by mistake fell by 40%.",
+  "reply": "For a payments company with 85 people we put a model behind, and then in front of, 340 fraud rules. Fraud caught before payout rose from {{before:fraud-detection-in-fintech/1}} to {{after:fraud-detection-in-fintech/1}} of its value, {{change:fraud-detection-in-fintech/1}} more, and good payments held by mistake fell by {{change:fraud-detection-in-fintech/2}}.",
   "link_path": "/case-studies/fraud-detection-in-fintech",
   "link_title": "Read the fintech story",
   "wordings": [
@@ -11585,7 +11593,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much did the fintech project cost and return, and how long did it take?",
-  "reply": "It took 22 weeks. The story counts $65,000, a year of running cost included, against $650,000 of fraud losses saved in the 12 months after go-live.",
+  "reply": "It took {{timeline:fraud-detection-in-fintech}}. The story counts {{investment:fraud-detection-in-fintech}}, a year of running cost included, against {{returns:fraud-detection-in-fintech}} of fraud losses saved in the 12 months after go-live.",
   "link_path": "/case-studies/fraud-detection-in-fintech#changes",
   "link_title": "The payments company's figures",
   "wordings": [
@@ -11721,7 +11729,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which targets did you miss, and what went wrong?",
-  "reply": "Each case study names one missed target: 61% of suppliers confirm dates electronically instead of 80%, 83% of follow-up visits are kept instead of 85%, and 58% of a gap between new and old merchants is closed instead of 70%. Each tells what failed first, too.",
+  "reply": "Each case study names one missed target: {{value:inventory-forecasting-in-manufacturing/4}} of suppliers confirm dates electronically instead of {{target:inventory-forecasting-in-manufacturing/4}}, {{value:fewer-readmissions-in-healthcare/4}} of follow-up visits are kept instead of {{target:fewer-readmissions-in-healthcare/4}}, and {{value:fraud-detection-in-fintech/4}} of a gap between new and old merchants is closed instead of {{target:fraud-detection-in-fintech/4}}. Each tells what failed first, too.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -17272,7 +17280,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much stock did the manufacturer hold before the project?",
-  "reply": "The parts manufacturer held $3.7 million of stock on average before the project, and paid $925,000 a year to hold it.",
+  "reply": "The parts manufacturer held $3.7 million of stock on average before the project, and paid {{before:inventory-forecasting-in-manufacturing/1}} a year to hold it.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#challenge",
   "link_title": "The manufacturer's challenge",
   "wordings": [
@@ -17404,7 +17412,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How often did the manufacturer's lines stop for a missing part?",
-  "reply": "A missing part stopped a line six times a month at the manufacturer after the project, down from fifteen, a fall of 60%. Rush freight fell from $50,000 to $31,000 a quarter.",
+  "reply": "A missing part stopped a line six times a month at the manufacturer after the project, down from fifteen, a fall of {{change:inventory-forecasting-in-manufacturing/2}}. Rush freight fell from {{before:inventory-forecasting-in-manufacturing/3}} to {{after:inventory-forecasting-in-manufacturing/3}} a quarter.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#changes",
   "link_title": "What changed at the manufacturer",
   "wordings": [
@@ -17479,7 +17487,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did rush freight cost the manufacturer?",
-  "reply": "Rush freight cost the manufacturer $50,000 a quarter before the project and $31,000 after, which is 38% less. In the first year that saved $76,000.",
+  "reply": "Rush freight cost the manufacturer {{before:inventory-forecasting-in-manufacturing/3}} a quarter before the project and {{after:inventory-forecasting-in-manufacturing/3}} after, which is {{change:inventory-forecasting-in-manufacturing/3}} less. In the first year that saved $76,000.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#changes",
   "link_title": "What changed at the manufacturer",
   "wordings": [
@@ -17541,7 +17549,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much did the manufacturer save on inventory?",
-  "reply": "The manufacturer's cost of holding stock fell from $925,000 to $629,000 a year: $296,000 less, or 32%.",
+  "reply": "The manufacturer's cost of holding stock fell from {{before:inventory-forecasting-in-manufacturing/1}} to {{after:inventory-forecasting-in-manufacturing/1}} a year: $296,000 less, or {{change:inventory-forecasting-in-manufacturing/1}}.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#results",
   "link_title": "The manufacturer's results",
   "wordings": [
@@ -17684,7 +17692,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How accurate is the manufacturer's parts forecast now?",
-  "reply": "The forecast error four weeks ahead fell from 40 to 26 percent at the manufacturer, an improvement of 35%.",
+  "reply": "The forecast error four weeks ahead fell from {{before:inventory-forecasting-in-manufacturing/4}} to {{after:inventory-forecasting-in-manufacturing/4}} at the manufacturer, an improvement of {{change:inventory-forecasting-in-manufacturing/4}}.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#changes",
   "link_title": "What changed at the manufacturer",
   "wordings": [
@@ -17939,7 +17947,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What share of suggested orders do the planners accept?",
-  "reply": "The manufacturer's planners place 81% of orders as suggested. The target was 75%.",
+  "reply": "The manufacturer's planners place {{value:inventory-forecasting-in-manufacturing/3}} of orders as suggested. The target was {{target:inventory-forecasting-in-manufacturing/3}}.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#targets",
   "link_title": "The manufacturer's targets",
   "wordings": [
@@ -18086,7 +18094,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which target did the manufacturing project miss?",
-  "reply": "The manufacturer wanted 80% of suppliers to confirm dates electronically, and 61% do; that target was missed. For the others a planner still types the date.",
+  "reply": "The manufacturer wanted {{target:inventory-forecasting-in-manufacturing/4}} of suppliers to confirm dates electronically, and {{value:inventory-forecasting-in-manufacturing/4}} do; that target was missed. For the others a planner still types the date.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#targets",
   "link_title": "The manufacturer's targets",
   "wordings": [
@@ -18213,7 +18221,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What does the manufacturer's return consist of?",
-  "reply": "The manufacturer's return of $372,000 counts two things in the first year: $296,000 less holding cost and $76,000 less rush freight. Against it stand $62,000 for our work and a year of running cost.",
+  "reply": "The manufacturer's return of {{returns:inventory-forecasting-in-manufacturing}} counts two things in the first year: $296,000 less holding cost and $76,000 less rush freight. Against it stand {{investment:inventory-forecasting-in-manufacturing}} for our work and a year of running cost.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#results",
   "link_title": "The manufacturer's results",
   "wordings": [
@@ -18369,7 +18377,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How were the 26 weeks of the manufacturing project divided?",
-  "reply": "The 26 weeks at the manufacturer: assessment on the floor 4, lead times rebuilt 5, a forecast for every part 7, one line first 4, and all lines 6.",
+  "reply": "The {{timeline:inventory-forecasting-in-manufacturing}} at the manufacturer: assessment on the floor 4, lead times rebuilt 5, a forecast for every part 7, one line first 4, and all lines 6.",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#phases",
   "link_title": "The manufacturer's phases",
   "wordings": [
@@ -18575,7 +18583,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which targets did the manufacturing project reach?",
-  "reply": "The manufacturing project reached three of four targets: inventory cost down 32% (target 25%), line stops down 60% (target 50%), and 81% of orders placed as suggested (target 75%).",
+  "reply": "The manufacturing project reached three of four targets: inventory cost down {{value:inventory-forecasting-in-manufacturing/1}} (target {{target:inventory-forecasting-in-manufacturing/1}}), line stops down {{value:inventory-forecasting-in-manufacturing/2}} (target {{target:inventory-forecasting-in-manufacturing/2}}), and {{value:inventory-forecasting-in-manufacturing/3}} of orders placed as suggested (target {{target:inventory-forecasting-in-manufacturing/3}}).",
   "link_path": "/case-studies/inventory-forecasting-in-manufacturing#targets",
   "link_title": "The manufacturer's targets",
   "wordings": [
@@ -18680,7 +18688,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How often did patients come back to the hospital before and after?",
-  "reply": "Before the project, 17.5% of discharged patients were back in the hospital within 30 days, 175 of every 1,000. Afterwards it was 13.3%, a reduction of 24%.",
+  "reply": "Before the project, {{before:fewer-readmissions-in-healthcare/1}} of discharged patients were back in the hospital within 30 days, 175 of every 1,000. Afterwards it was {{after:fewer-readmissions-in-healthcare/1}}, a reduction of {{change:fewer-readmissions-in-healthcare/1}}.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#changes",
   "link_title": "What changed at the hospitals",
   "wordings": [
@@ -18808,7 +18816,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How is the hospital's saving calculated?",
-  "reply": "210 patients a year who did not come back, at $5,400 of direct cost each, the hospital's own figure, save $1,134,000.",
+  "reply": "210 patients a year who did not come back, at $5,400 of direct cost each, the hospital's own figure, save {{returns:fewer-readmissions-in-healthcare}}.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#results",
   "link_title": "The healthcare results",
   "wordings": [
@@ -18867,7 +18875,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What does the $126,000 in the healthcare story cover?",
-  "reply": "The $126,000 in the healthcare story covers our work, a year of running cost and the nurses' hours in training.",
+  "reply": "The {{investment:fewer-readmissions-in-healthcare}} in the healthcare story covers our work, a year of running cost and the nurses' hours in training.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#results",
   "link_title": "The healthcare results",
   "wordings": [
@@ -18940,7 +18948,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many charts does a nurse read each morning?",
-  "reply": "A nurse read about 60 charts each morning before the project and reads 15 now, which is 75% fewer.",
+  "reply": "A nurse read about {{before:fewer-readmissions-in-healthcare/4}} charts each morning before the project and reads {{after:fewer-readmissions-in-healthcare/4}} now, which is {{change:fewer-readmissions-in-healthcare/4}} fewer.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#changes",
   "link_title": "What changed at the hospitals",
   "wordings": [
@@ -19160,7 +19168,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many listed patients are reached within 48 hours?",
-  "reply": "88% of the listed patients are reached within 48 hours. The target in the healthcare project was 85%.",
+  "reply": "{{value:fewer-readmissions-in-healthcare/2}} of the listed patients are reached within 48 hours. The target in the healthcare project was {{target:fewer-readmissions-in-healthcare/2}}.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#targets",
   "link_title": "The healthcare targets",
   "wordings": [
@@ -19192,7 +19200,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many nurses use the list every day?",
-  "reply": "94% of the nurses use the list daily. The target was 90%.",
+  "reply": "{{value:fewer-readmissions-in-healthcare/3}} of the nurses use the list daily. The target was {{target:fewer-readmissions-in-healthcare/3}}.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#targets",
   "link_title": "The healthcare targets",
   "wordings": [
@@ -19240,7 +19248,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Are follow-up visits at the hospital still missed?",
-  "reply": "17% of follow-up visits are still missed, down from 25%. Most of those missed lack a ride.",
+  "reply": "{{after:fewer-readmissions-in-healthcare/3}} of follow-up visits are still missed, down from {{before:fewer-readmissions-in-healthcare/3}}. Most of those missed lack a ride.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#changes",
   "link_title": "What changed at the hospitals",
   "wordings": [
@@ -19294,7 +19302,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which target did the healthcare project miss?",
-  "reply": "The healthcare project aimed to see 85% of follow-up visits kept, and 83% are; that target was missed.",
+  "reply": "The healthcare project aimed to see {{target:fewer-readmissions-in-healthcare/4}} of follow-up visits kept, and {{value:fewer-readmissions-in-healthcare/4}} are; that target was missed.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#targets",
   "link_title": "The healthcare targets",
   "wordings": [
@@ -19868,7 +19876,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How were the 28 weeks of the healthcare project divided?",
-  "reply": "The 28 weeks in healthcare: assessment with the nurses 4, model and fairness tests 8, the first hospital 12, and the second hospital 4. A ride pilot of 12 weeks is underway.",
+  "reply": "The {{timeline:fewer-readmissions-in-healthcare}} in healthcare: assessment with the nurses 4, model and fairness tests 8, the first hospital 12, and the second hospital 4. A ride pilot of 12 weeks is underway.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#phases",
   "link_title": "The healthcare phases",
   "wordings": [
@@ -19912,7 +19920,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which targets did the healthcare project reach?",
-  "reply": "The healthcare project reached three of four targets: readmissions down 24% (target 20%), 88% of listed patients reached within 48 hours (target 85%), and 94% of nurses using the list daily (target 90%).",
+  "reply": "The healthcare project reached three of four targets: readmissions down {{value:fewer-readmissions-in-healthcare/1}} (target {{target:fewer-readmissions-in-healthcare/1}}), {{value:fewer-readmissions-in-healthcare/2}} of listed patients reached within 48 hours (target {{target:fewer-readmissions-in-healthcare/2}}), and {{value:fewer-readmissions-in-healthcare/3}} of nurses using the list daily (target {{target:fewer-readmissions-in-healthcare/3}}).",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#targets",
   "link_title": "The healthcare targets",
   "wordings": [
@@ -20075,7 +20083,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What was wrong with fraud control at the payments company?",
-  "reply": "The payments company had 340 rules against fraud, each added the week after something went wrong and none ever taken out. They caught 40% of fraud by value, and stopped the wrong people too.",
+  "reply": "The payments company had 340 rules against fraud, each added the week after something went wrong and none ever taken out. They caught {{before:fraud-detection-in-fintech/1}} of fraud by value, and stopped the wrong people too.",
   "link_path": "/case-studies/fraud-detection-in-fintech#challenge",
   "link_title": "The payments company's challenge",
   "wordings": [
@@ -20110,7 +20118,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much more fraud did the payments company catch?",
-  "reply": "By value, 66% of fraud is now caught before payout at the payments company, up from 40%. That is 65% higher.",
+  "reply": "By value, {{after:fraud-detection-in-fintech/1}} of fraud is now caught before payout at the payments company, up from {{before:fraud-detection-in-fintech/1}}. That is {{change:fraud-detection-in-fintech/1}} higher.",
   "link_path": "/case-studies/fraud-detection-in-fintech#changes",
   "link_title": "What changed at the payments company",
   "wordings": [
@@ -20186,7 +20194,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many good payments were held by mistake?",
-  "reply": "Good payments held by mistake fell from 50 to 30 in 10,000 at the payments company, which is 40% fewer.",
+  "reply": "Good payments held by mistake fell from {{before:fraud-detection-in-fintech/2}} to {{after:fraud-detection-in-fintech/2}} in 10,000 at the payments company, which is {{change:fraud-detection-in-fintech/2}} fewer.",
   "link_path": "/case-studies/fraud-detection-in-fintech#changes",
   "link_title": "What changed at the payments company",
   "wordings": [
@@ -20270,7 +20278,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How long did an analyst need to decide about a held payment?",
-  "reply": "The time to decide a held payment fell from 90 minutes, an hour and a half, to 36 minutes: 60% less.",
+  "reply": "The time to decide a held payment fell from {{before:fraud-detection-in-fintech/3}} minutes to {{after:fraud-detection-in-fintech/3}} minutes: {{change:fraud-detection-in-fintech/3}} less.",
   "link_path": "/case-studies/fraud-detection-in-fintech#changes",
   "link_title": "What changed at the payments company",
   "wordings": [
@@ -20331,7 +20339,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many held payments are decided within an hour?",
-  "reply": "92% of held payments are decided within an hour at the payments company. The target was 90%.",
+  "reply": "{{value:fraud-detection-in-fintech/3}} of held payments are decided within an hour at the payments company. The target was {{target:fraud-detection-in-fintech/3}}.",
   "link_path": "/case-studies/fraud-detection-in-fintech#targets",
   "link_title": "The payments company's targets",
   "wordings": [
@@ -20365,7 +20373,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many merchants left over a held payment?",
-  "reply": "In a usual quarter 25 merchants left and named a held payment as the reason. After the project it was 18 a quarter, 28% fewer.",
+  "reply": "In a usual quarter {{before:fraud-detection-in-fintech/4}} merchants left and named a held payment as the reason. After the project it was {{after:fraud-detection-in-fintech/4}} a quarter, {{change:fraud-detection-in-fintech/4}} fewer.",
   "link_path": "/case-studies/fraud-detection-in-fintech#changes",
   "link_title": "What changed at the payments company",
   "wordings": [
@@ -20707,7 +20715,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How much does the payments company still lose to fraud?",
-  "reply": "The payments company's fraud loss fell from $1.5 million to $850,000 a year, which saves $650,000.",
+  "reply": "The payments company's fraud loss fell from $1.5 million to $850,000 a year, which saves {{returns:fraud-detection-in-fintech}}.",
   "link_path": "/case-studies/fraud-detection-in-fintech#results",
   "link_title": "The payments company's results",
   "wordings": [
@@ -20767,7 +20775,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Does the fintech return count merchants who stayed?",
-  "reply": "No. The $650,000 saved at the payments company counts only less fraud loss; it doesn't count merchants who stayed. Against it stand $65,000 for our work and a year of running cost.",
+  "reply": "No. The {{returns:fraud-detection-in-fintech}} saved at the payments company counts only less fraud loss; it doesn't count merchants who stayed. Against it stand {{investment:fraud-detection-in-fintech}} for our work and a year of running cost.",
   "link_path": "/case-studies/fraud-detection-in-fintech#results",
   "link_title": "The payments company's results",
   "wordings": [
@@ -20803,7 +20811,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Were new merchants treated differently?",
-  "reply": "Yes. New merchants were held three times as often as old ones for the same behavior, because their history is short. We meant to close 70% of that gap and have closed 58%.",
+  "reply": "Yes. New merchants were held three times as often as old ones for the same behavior, because their history is short. We meant to close {{target:fraud-detection-in-fintech/4}} of that gap and have closed {{value:fraud-detection-in-fintech/4}}.",
   "link_path": "/case-studies/fraud-detection-in-fintech#results",
   "link_title": "The payments company's results",
   "wordings": [
@@ -20883,7 +20891,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How were the 22 weeks of the fintech project divided?",
-  "reply": "The 22 weeks in fintech: assessment with the analysts 3, a sample to learn from 6, model and reasons 5, a silent run beside the rules 6, and the switch, rule by rule, 2.",
+  "reply": "The {{timeline:fraud-detection-in-fintech}} in fintech: assessment with the analysts 3, a sample to learn from 6, model and reasons 5, a silent run beside the rules 6, and the switch, rule by rule, 2.",
   "link_path": "/case-studies/fraud-detection-in-fintech#phases",
   "link_title": "The payments company's phases",
   "wordings": [
@@ -20922,7 +20930,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Which targets did the fintech project reach?",
-  "reply": "The fintech project reached three of four targets: fraud caught up 65% (target 50%), good payments held down 40% (target 30%), and 92% of held payments decided within an hour (target 90%).",
+  "reply": "The fintech project reached three of four targets: fraud caught up {{value:fraud-detection-in-fintech/1}} (target {{target:fraud-detection-in-fintech/1}}), good payments held down {{value:fraud-detection-in-fintech/2}} (target {{target:fraud-detection-in-fintech/2}}), and {{value:fraud-detection-in-fintech/3}} of held payments decided within an hour (target {{target:fraud-detection-in-fintech/3}}).",
   "link_path": "/case-studies/fraud-detection-in-fintech#targets",
   "link_title": "The payments company's targets",
   "wordings": [
@@ -21112,7 +21120,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How many times over did the projects in the case studies pay back?",
-  "reply": "In the 12 months after go-live: about 6 times in manufacturing ($372,000 on $62,000), 9 times in healthcare ($1,134,000 on $126,000) and 10 times in fintech ($650,000 on $65,000).",
+  "reply": "In the 12 months after go-live: about 6 times in manufacturing ({{returns:inventory-forecasting-in-manufacturing}} on {{investment:inventory-forecasting-in-manufacturing}}), 9 times in healthcare ({{returns:fewer-readmissions-in-healthcare}} on {{investment:fewer-readmissions-in-healthcare}}) and 10 times in fintech ({{returns:fraud-detection-in-fintech}} on {{investment:fraud-detection-in-fintech}}).",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -21188,7 +21196,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did the projects in the case studies cost?",
-  "reply": "With a year of running cost, the projects in the case studies count $62,000 in manufacturing, $126,000 in healthcare (nurses' training hours included) and $65,000 in fintech.",
+  "reply": "With a year of running cost, the projects in the case studies count {{investment:inventory-forecasting-in-manufacturing}} in manufacturing, {{investment:fewer-readmissions-in-healthcare}} in healthcare (nurses' training hours included) and {{investment:fraud-detection-in-fintech}} in fintech.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -21222,7 +21230,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How long did the projects in the case studies take?",
-  "reply": "The projects in the case studies were built in 22 to 28 weeks and then measured for a year: fintech 22, manufacturing 26, healthcare 28.",
+  "reply": "The projects in the case studies were built in {{project_weeks}} and then measured for a year: fintech {{timeline:fraud-detection-in-fintech}}, manufacturing {{timeline:inventory-forecasting-in-manufacturing}}, healthcare {{timeline:fewer-readmissions-in-healthcare}}.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -21267,7 +21275,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "When and where did the projects in the case studies take place?",
-  "reply": "Dates and places of the case study projects aren't published, because clients are described without naming them. Each was built in 22 to 28 weeks and measured for a year. A consultant can say more in a free call.",
+  "reply": "Dates and places of the case study projects aren't published, because clients are described without naming them. Each was built in {{project_weeks}} and measured for a year. A consultant can say more in a free call.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -21415,7 +21423,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What is the headline result of each case study?",
-  "reply": "Manufacturing: 32% less inventory cost. Healthcare: 24% fewer readmissions. Fintech: 65% higher fraud detection with 40% fewer false positives.",
+  "reply": "Manufacturing: {{change:inventory-forecasting-in-manufacturing/1}} less inventory cost. Healthcare: {{change:fewer-readmissions-in-healthcare/1}} fewer readmissions. Fintech: {{change:fraud-detection-in-fintech/1}} higher fraud detection with {{change:fraud-detection-in-fintech/2}} fewer false positives.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -21989,7 +21997,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "What was your fee alone in the case studies?",
-  "reply": "The sums, $62,000, $126,000 and $65,000, cover our work and a year of running cost, and in healthcare the nurses' training hours too. Our fee alone isn't stated.",
+  "reply": "The sums, {{investment:inventory-forecasting-in-manufacturing}}, {{investment:fewer-readmissions-in-healthcare}} and {{investment:fraud-detection-in-fintech}}, cover our work and a year of running cost, and in healthcare the nurses' training hours too. Our fee alone isn't stated.",
   "link_path": "/#case-studies",
   "link_title": "Case studies",
   "wordings": [
@@ -30421,7 +30429,7 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuánto dura un proyecto?",
-  "reply": "Depende del servicio: estrategia de IA {{duration:ai-strategy-consulting}}, análisis de datos {{duration:data-analytics}}, transformación digital {{duration:digital-transformation}}. Los proyectos grandes tardan más: los de nuestros casos tomaron de 22 a 28 semanas.",
+  "reply": "Depende del servicio: estrategia de IA {{duration:ai-strategy-consulting}}, análisis de datos {{duration:data-analytics}}, transformación digital {{duration:digital-transformation}}. Los proyectos grandes tardan más: los de nuestros casos tomaron {{project_weeks}}.",
   "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
@@ -30848,7 +30856,7 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué hicieron en manufactura?",
-  "reply": "Para un fabricante regional de piezas con 140 personas hicimos un pronóstico para cada pieza, 6,400 en total, que se renueva cada noche. El costo anual de mantener inventario bajó 32%, y los paros de línea por falta de pieza bajaron de quince al mes a seis.",
+  "reply": "Para un fabricante regional de piezas con 140 personas hicimos un pronóstico para cada pieza, 6,400 en total, que se renueva cada noche. El costo anual de mantener inventario bajó {{change:inventory-forecasting-in-manufacturing/1}}, y los paros de línea por falta de pieza bajaron de quince al mes a seis.",
   "link_path": "/es/case-studies/inventory-forecasting-in-manufacturing",
   "link_title": "Ver el caso",
   "wordings": [
@@ -30874,7 +30882,7 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué hicieron en salud?",
-  "reply": "Para un sistema con dos hospitales y nueve clínicas hicimos una lista corta cada mañana para las enfermeras: quién puede volver, por qué y qué ayuda. Los reingresos en 30 días bajaron 24%, de 17.5% a 13.3% de las altas.",
+  "reply": "Para un sistema con dos hospitales y nueve clínicas hicimos una lista corta cada mañana para las enfermeras: quién puede volver, por qué y qué ayuda. Los reingresos en 30 días bajaron {{change:fewer-readmissions-in-healthcare/1}}, de {{before:fewer-readmissions-in-healthcare/1}} a {{after:fewer-readmissions-in-healthcare/1}} de las altas.",
   "link_path": "/es/case-studies/fewer-readmissions-in-healthcare",
   "link_title": "Ver el caso",
   "wordings": [
@@ -30900,7 +30908,7 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué hicieron en tecnología financiera?",
-  "reply": "Para una empresa de pagos de 85 personas pusimos un modelo detrás, y luego delante, de 340 reglas de fraude. El fraude detenido antes del pago subió de 40% a 66% de su valor, y los pagos buenos detenidos por error bajaron 40%.",
+  "reply": "Para una empresa de pagos de 85 personas pusimos un modelo detrás, y luego delante, de 340 reglas de fraude. El fraude detenido antes del pago subió de {{before:fraud-detection-in-fintech/1}} a {{after:fraud-detection-in-fintech/1}} de su valor, y los pagos buenos detenidos por error bajaron {{change:fraud-detection-in-fintech/2}}.",
   "link_path": "/es/case-studies/fraud-detection-in-fintech",
   "link_title": "Ver el caso",
   "wordings": [
@@ -62975,7 +62983,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "What was your shortest, longest or largest project, and how many did you finish per year?",
-  "reply": "The site doesn't break its completed projects down by year, length, price or place. It states 150+ in all, by Meridian's own records, and three stories that were built in 22 to 28 weeks. A consultant can tell you more.",
+  "reply": "The site doesn't break its completed projects down by year, length, price or place. It states 150+ in all, by Meridian's own records, and three stories that were built in {{project_weeks}}. A consultant can tell you more.",
   "link_path": "/#case-studies",
   "link_title": "Read the success stories",
   "wordings": [
@@ -92821,7 +92829,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How long does a project take?",
-  "reply": "AI strategy takes {{duration:ai-strategy-consulting}}, data analytics {{duration:data-analytics}}, digital transformation {{duration:digital-transformation}}. Larger projects take longer: the stories on this site were built in 22 to 28 weeks, and then measured for a year.",
+  "reply": "AI strategy takes {{duration:ai-strategy-consulting}}, data analytics {{duration:data-analytics}}, digital transformation {{duration:digital-transformation}}. Larger projects take longer: the stories on this site were built in {{project_weeks}}, and then measured for a year.",
   "link_path": "/services",
   "link_title": "Services and durations",
   "wordings": [

@@ -65,7 +65,7 @@ insert into who_runs values
   ('delete_calendar_subscription', 'admin'), ('read_calendar_subscription', 'service'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('list_attachable_documents', 'admin'), ('remove_document', 'admin'),
-  ('list_chats', 'admin'), ('count_waiting_chats', 'admin'), ('reopen_unanswered_question', 'admin'),
+  ('list_chats', 'admin'), ('count_waiting_chats', 'admin'), ('list_texts_naming', 'admin'), ('reopen_unanswered_question', 'admin'),
   ('update_leads', 'admin'), ('count_unread_leads', 'admin'), ('delete_content', 'admin'),
   ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),

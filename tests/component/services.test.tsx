@@ -198,3 +198,37 @@ describe('one service', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategy'));
   });
 });
+
+describe('the placeholders of texts', () => {
+  const figures = {
+    'GET /rest/v1/consultation_types': () =>
+      json([
+        {
+          ...{ name: 'Consultation', duration_minutes: 60, minimum_notice_minutes: 240 },
+          ...{ window_days: 30, change_cutoff_minutes: 1440 },
+        },
+      ]),
+    'GET /rest/v1/case_studies': () => json([]),
+  };
+  const faqsOf = (answer: string) => () => json([{ ...QUESTIONS[0], answer }]);
+
+  test('are filled from the rows when a page is read', async () => {
+    fakeBackend({
+      ...figures,
+      [SERVICES]: table(SUMMARIES),
+      [FAQS]: faqsOf('From {{price:strategy}} in {{duration:strategy}}, {{consultation_minutes}} minutes.'),
+    });
+    const { getServiceIndex } = await import('@/features/services/api/services');
+    const { faqs } = await getServiceIndex();
+    expect(faqs.map(({ answer }) => answer)).toEqual(['From $10,000 in 4-6 weeks, 60 minutes.']);
+  });
+
+  test('cost no request where there are none, and are never shown as they are written', async () => {
+    const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [FAQS]: faqsOf('Nothing.') });
+    const { getServiceIndex } = await import('@/features/services/api/services');
+    await getServiceIndex();
+    expect(backend.seen).toHaveLength(2);
+    fakeBackend({ ...figures, [SERVICES]: table(SUMMARIES), [FAQS]: faqsOf('From {{price:gone}}.') });
+    expect((await getServiceIndex()).faqs[0]?.answer).toBe('From ….');
+  });
+});

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
 
+/** Not that of placeholders.ts, which would load with every list. */
+const hasPlaceholder = (text: string) => text.includes('{{');
+
 type Texts = Record<string, Record<string, unknown>>;
 
 /** `rows` with their `texts`; a row that has none stays as it is and is marked as English. */
@@ -23,13 +26,25 @@ export function readTimeIn(language: string, readTime: string): string {
 }
 
 /**
- * Published rows in the language of the document, English ones marked. `slug`: the rows are one page, with its long texts.
- * Throws AppError when the texts cannot be read.
+ * Published rows in the language of the document, English ones marked, with their placeholders filled. `slug`: the rows
+ * are one page, with its long texts. Throws AppError when the texts or the figures cannot be read.
  */
 export async function inLanguage<T extends { id: number }>(
   kind: ContentKind,
   rows: T[],
   slug?: string,
+): Promise<(T & InEnglish)[]> {
+  const shown = await translated(kind, rows, slug);
+  if (!hasPlaceholder(JSON.stringify(shown))) return shown;
+  // Few pages have a placeholder.
+  const { fillPlaceholders } = await import('./figures');
+  return fillPlaceholders(shown);
+}
+
+async function translated<T extends { id: number }>(
+  kind: ContentKind,
+  rows: T[],
+  slug: string | undefined,
 ): Promise<(T & InEnglish)[]> {
   const language = locale.get();
   if (language === 'en' || rows.length === 0) return rows;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AssistantPorts, FreeTime } from '../_shared/assistant/ports.ts';
 import { type Facts, type Found, foundRows } from '../_shared/contracts/assistant-data.ts';
+import { fillTexts } from '../_shared/contracts/placeholders.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
 const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string() }));
@@ -11,15 +12,28 @@ export interface PrefetchedData {
   found: ReadonlyMap<string, Found>;
 }
 
+/** A row with the placeholders of the site's own texts filled. Replies of staff are filled when they are given. */
+function filled(row: Found, facts: Facts): Found {
+  const isFaq = ({ id }: { id: number | null }) => id === null;
+  return {
+    ...row,
+    exact: row.exact && isFaq(row.exact) ? fillTexts(row.exact, facts, 'en') : row.exact,
+    answers: row.answers.map((answer) => (isFaq(answer) ? fillTexts(answer, facts, 'en') : answer)),
+    passages: fillTexts(row.passages, facts, 'en'),
+  };
+}
+
 /** What the assistant asks of the database for one message, besides what was prefetched. */
 export function createPorts(rpc: Rpc, { facts, found }: PrefetchedData): AssistantPorts {
   const times = new Map<string, Promise<FreeTime[]>>();
   return {
     async search(queries) {
       const known = queries.map((query) => found.get(query)).filter((each) => each !== undefined);
-      return known.length === queries.length
-        ? known
-        : rpc('search_assistant', { p_queries: queries }, foundRows);
+      const rows =
+        known.length === queries.length
+          ? known
+          : await rpc('search_assistant', { p_queries: queries }, foundRows);
+      return rows.map((row) => filled(row, facts));
     },
     facts: async () => facts,
     // Several answers to one message may ask for the same times.

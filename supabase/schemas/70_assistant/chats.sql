@@ -552,7 +552,8 @@ begin
     ),
     'caseStudies', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'title', title, 'industry', industry, 'path', '/case-studies/' || slug
+        'slug', slug, 'title', title, 'industry', industry, 'path', '/case-studies/' || slug, 'timeline', timeline,
+        'metrics', metrics
       ) order by position), '[]')
       from public.case_studies where status = 'published' and publish_at <= v_now
     ),
@@ -583,7 +584,7 @@ begin
 end
 $$;
 comment on function public.get_assistant_context() is
-  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{title, industry, path}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
+  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{slug, title, industry, path, timeline, metrics}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()

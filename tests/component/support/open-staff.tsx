@@ -39,6 +39,7 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
     'POST /rest/v1/rpc/count_unread_leads': () => json(0),
     'POST /rest/v1/rpc/list_leads': () => json({ leads: [], next: null, total: 0, totalIsExact: true }),
     'POST /rest/v1/rpc/count_waiting_chats': () => json(0),
+    'POST /rest/v1/rpc/list_texts_naming': () => json([]),
     ...routes,
   });
   const page = await openPage(async () => {

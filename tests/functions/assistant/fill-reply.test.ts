@@ -12,6 +12,7 @@ describe('in Spanish, a placeholder', () => {
   it.each([
     ['{{hours}}', 'Lunes a viernes, 9:00 a.m. a 5:00 p.m.'],
     ['{{duration:data-analytics}}', '6-10 semanas'],
+    ['{{timeline:fraud-down}}', '22 semanas'],
     ['{{next_times:2}}', 'martes, 24 de noviembre a las 9:00 a.m. y 10:00 a.m., hora oriental'],
   ])('%s is filled', async (reply, filled) => {
     expect(await fill(reply, '¿Qué horas tienen el sábado?', { locale: 'es' })).toBe(filled);
@@ -44,12 +45,20 @@ describe('a placeholder', () => {
     ['{{case_studies}}', '- [Fraud down](/case-studies/fraud-down) (Fintech)'],
     ['{{team}}', '- Dana Whitfield, Principal'],
     ['{{chat_retention}}', '30 days'],
+    ['{{timeline:fraud-down}}, {{project_weeks}}', '22 weeks, 22 weeks'],
+    ['{{investment:fraud-down}} {{returns:fraud-down}}', '$62,000 $1,372,000'],
+    ['{{before:fraud-down/1}} {{after:fraud-down/1}} {{change:fraud-down/1}}', '$925,000 $629,000 32%'],
+    ['{{before:fraud-down/2}} {{after:fraud-down/2}}', '17.5% 13.3%'],
+    ['{{before:fraud-down/3}} {{after:fraud-down/3}}', '15 6'],
+    ['{{value:fraud-down/1}} {{target:fraud-down/2}}', '88% $8,000'],
   ])('%s is filled', async (reply, text) => {
     expect(await fill(reply)).toBe(text);
   });
 
   it.each([
     '{{price:gone}}',
+    '{{investment:gone}}',
+    '{{before:fraud-down/9}}',
     '{{duration:gone}}',
     '{{service:gone}}',
     '{{price}}',

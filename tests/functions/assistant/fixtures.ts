@@ -52,7 +52,34 @@ export const FACTS: Facts = {
     { date: '2026-12-01', name: null },
     { date: '2026-12-25', name: 'Christmas Day' },
   ],
-  caseStudies: [{ title: 'Fraud down', industry: 'Fintech', path: '/case-studies/fraud-down' }],
+  caseStudies: [
+    {
+      slug: 'fraud-down',
+      title: 'Fraud down',
+      industry: 'Fintech',
+      path: '/case-studies/fraud-down',
+      timeline: '22 weeks, pilot underway',
+      metrics: {
+        beforeAfter: [
+          { metric: 'Cost', before: 925, after: 629, unit: 'thousand dollars a year', improvement: 32 },
+          {
+            metric: 'Readmissions',
+            before: 17.5,
+            after: 13.3,
+            unit: 'percent of discharges',
+            improvement: 24,
+          },
+          { metric: 'Line stops', before: 15, after: 6, unit: 'a month', improvement: 60 },
+        ],
+        timeline: [],
+        roi: { investment: 62_000, returns: 1_372_000, timeframe: 'a year' },
+        kpis: [
+          { name: 'Reached (%)', value: 88, target: 85, achieved: true },
+          { name: 'Saved ($)', value: 9000, target: 8000, achieved: true },
+        ],
+      },
+    },
+  ],
   articles: [{ title: 'First steps', date: '2026-11-02', path: '/blog/first-steps' }],
   team: [{ name: 'Dana Whitfield', role: 'Principal' }],
   chatRetentionDays: 30,

@@ -133,7 +133,7 @@ const inBold = (meaning: string) => `**${meaning}**`;
 /** Returns a reply with the meanings of its placeholders, in bold or as `show` writes them, without live facts. */
 export function replyOutline(reply: string, show = inBold): string {
   return reply.replaceAll(
-    /\{\{([a-z_]+)(?::([a-z0-9-]+))?\}\}/g,
+    /\{\{([a-z_]+)(?::([a-z0-9/-]+))?\}\}/g,
     (whole, name: string, parameter?: string) => {
       const meanings: Record<string, string> = { ...ANSWER_PLACEHOLDERS, ...ANSWER_PARAMETERS };
       const meaning = meanings[name];

@@ -6,7 +6,9 @@ import {
   consultationTypeForm,
 } from '@contracts/availability.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { changedFigures, dollarsInWords, minutesInWords } from '@/shared/staff/figures-in-words';
+import { TextsNaming } from '@/shared/staff/texts-naming';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -30,6 +32,12 @@ import { DurationField } from './duration-field';
 const Numbers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'end' },
 });
+
+/** What other texts may say of a consultation; they say "free" in too many ways to be found. */
+const figuresOf = (minutes: number, price: number) => [
+  minutesInWords(minutes),
+  price > 0 ? dollarsInWords(price) : [],
+];
 
 const onOff = (is: boolean) => (is ? 'on' : 'off');
 
@@ -70,6 +78,10 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
     defaultValues: rules ? rulesToFormValues(rules) : NEW_TYPE,
   });
   const { errors } = formState;
+  const [minutes, price] = useWatch({ control, name: ['duration_minutes', 'price'] });
+  const oldFigures = rules
+    ? changedFigures(figuresOf(rules.duration_minutes, rules.price_cents / 100), figuresOf(minutes, price))
+    : [];
   const error = change.error ?? create.error;
 
   async function save({ name, ...changes }: ConsultationTypeColumns) {
@@ -129,6 +141,7 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
         </Field>
         <Checkbox label="Confirm bookings automatically" {...register('auto_confirm')} />
         <Checkbox label="Available to book" {...register('active')} />
+        <TextsNaming figures={oldFigures} />
         {error ? (
           <ConflictAlert error={error} opened={rules ?? undefined} current={current} columns={COLUMNS} />
         ) : null}

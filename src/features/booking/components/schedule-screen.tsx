@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n';
 import { SITE } from '@/shared/config/site';
 import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
@@ -12,7 +13,10 @@ import { WhatToExpect } from './what-to-expect';
 const WORDS = words('booking/screen', {
   reach: 'Prefer to talk to someone first?',
   title: 'Book an AI strategy consultation',
-  lead: 'Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a 30-minute Discovery Call or a 60-minute consultation.',
+  lead: 'Talk to a senior consultant about your numbers, your processes and what AI can do for both.',
+  leadWithLengths: params(
+    'Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a {discovery}-minute Discovery Call or a {consultation}-minute consultation.',
+  ),
   free: "It's free.",
   insights: 'Data-driven insights',
   insightsText:
@@ -82,6 +86,15 @@ function Benefits() {
   );
 }
 
+/** The introduction, with how long the two kinds of consultation take where both are on offer. */
+function leadText(prices: Prices): string {
+  const t = WORDS.get();
+  const isDiscovery = ({ name }: Prices[number]) => /discovery/i.test(name);
+  const discovery = prices.find(isDiscovery)?.duration_minutes;
+  const consultation = prices.find((price) => !isDiscovery(price))?.duration_minutes;
+  return discovery && consultation ? t.leadWithLengths({ discovery, consultation }) : t.lead;
+}
+
 const AREAS = {
   base: '"intro" "form" "benefits"',
   lg: '"intro form" "benefits form"',
@@ -106,7 +119,7 @@ export function ScheduleScreen({ prices }: { prices: Prices }) {
               {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              {t.lead}
+              {leadText(prices)}
               {areAllFreeOfCharge(prices) ? ` ${t.free}` : null}
             </Text>
           </Box>

@@ -2,6 +2,7 @@ import { type ContentKind, contentEntry, deployStatus, storedContent } from '@co
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { distinctTags } from '@/shared/content/article-tags';
+import { readPlaceholderFacts } from '@/shared/content/figures';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
@@ -80,6 +81,13 @@ export const contentQueries = {
       queryKey: [...contentQueries.all(), 'site-build'] as const,
       refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? BUILD_POLL_MS : false),
       queryFn: () => runQuery(deployStatus, (supabase) => supabase.rpc('site_build_status')),
+    }),
+
+  /** The published rows from which placeholders take their values. */
+  placeholderFacts: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'placeholder-facts'] as const,
+      queryFn: () => readPlaceholderFacts(() => true),
     }),
 
   /** The code that converts between Markdown and HTML, which only articles need. */

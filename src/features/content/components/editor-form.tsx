@@ -28,6 +28,7 @@ import {
 } from '../model/spanish';
 import { ContentConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
+import { EditorFigures } from './editor-figures';
 import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
@@ -242,6 +243,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
             </Box>
           ))
         )}
+        <EditorFigures kind={kind} stored={stored} values={held.values} />
         {failure ? (
           <Alert tone="error" title="Your changes weren't saved.">
             {failure}

@@ -1,4 +1,5 @@
 import { articleTags } from '@contracts/article-tags.ts';
+import { placeholderProblem } from '@contracts/placeholders.ts';
 import { dollarsOf } from '@/shared/lib/dollars';
 import { linesOf } from '@/shared/lib/text';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
@@ -118,6 +119,14 @@ export function formValuesToRow(
   return columns;
 }
 
+/** What is wrong with the placeholders of a text; in a title, which many lists show as it is written, any is. */
+export function figureProblem(field: FieldSpec, typed: string): string | undefined {
+  if (!/\{\{|\}\}/.test(typed)) return undefined;
+  if (field.type === 'line')
+    return `Placeholders such as {{hours}} don't work in ${field.label}. Please write it out.`;
+  return placeholderProblem(typed);
+}
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function ofRows({ columns }: Extract<FieldSpec, { type: 'rows' }>, rows: FormRow[]): string | undefined {
@@ -125,6 +134,8 @@ function ofRows({ columns }: Extract<FieldSpec, { type: 'rows' }>, rows: FormRow
     for (const { name, label, type, max = 1_000_000_000_000 } of columns) {
       const typed = String(row[name] ?? '').trim();
       if (type !== 'check' && typed === '') return `Please fill out ${label}.`;
+      const unknown = type === 'line' ? placeholderProblem(typed) : undefined;
+      if (unknown) return unknown;
       if (type !== 'number') continue;
       const number = Number(typed);
       if (!(number >= 0 && number <= max))
@@ -153,7 +164,9 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       return `${field.label} must be at least ${field.min} ${noun}.`;
     }
     if (field.type === 'line' && typed.includes('\n')) return `${field.label} must be one line.`;
-    return typed.length > field.max ? `${field.label} must be at most ${field.max} characters.` : undefined;
+    return typed.length > field.max
+      ? `${field.label} must be at most ${field.max} characters.`
+      : figureProblem(field, typed);
   }
   if (field.type === 'dollars') {
     const dollars = dollarsOf(typed);
@@ -171,7 +184,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
     if (lines.length > field.items) return `${field.label} must have at most ${field.items} lines.`;
     return lines.some((line) => line.trim().length > field.max)
       ? `Each line must be at most ${field.max} characters.`
-      : undefined;
+      : figureProblem(field, typed);
   }
   if (field.type === 'tags') return articleTags.safeParse(valueLines(value)).error?.issues[0]?.message;
   if (field.type === 'picture') {

@@ -1,7 +1,8 @@
+import { placeholderProblem } from '@contracts/placeholders.ts';
 import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from '@contracts/staff-content.ts';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
-import { formValuesToRow, rowToFormValues } from './form-values';
+import { figureProblem, formValuesToRow, rowToFormValues } from './form-values';
 
 const PREFIX = 'es:';
 
@@ -88,7 +89,11 @@ export function validateSpanish(kind: ContentKind, values: Values): Record<strin
   return Object.fromEntries(
     texts.flatMap(({ field }) => {
       const typed = filled(values[field.name]);
-      const problem = typed === '' ? `Please write ${field.label} in Spanish.` : tooLong(field, typed);
+      const problem =
+        typed === ''
+          ? `Please write ${field.label} in Spanish.`
+          : (tooLong(field, typed) ??
+            (field.name.includes('/') ? placeholderProblem(typed) : figureProblem(field, typed)));
       return problem ? [[field.name, problem]] : [];
     }),
   );

@@ -32,7 +32,7 @@ function timesInWords(times: readonly FreeTime[], zone: string, locale: Locale):
 }
 
 /** Returns the consultation that is a discovery call. */
-export const discoveryCall = ({ consultationTypes }: Facts) =>
+const discoveryCall = ({ consultationTypes }: Facts) =>
   consultationTypes.find(({ name }) => /discovery/i.test(name));
 
 /**

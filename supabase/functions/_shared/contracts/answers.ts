@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHAT_LIMITS } from './chatbot.ts';
 import { FIELD_RULES } from './field-rules.ts';
+import { isTextPlaceholder, placeholderProblem } from './placeholders.ts';
 import { line, text } from './text-rules.ts';
 
 export const ANSWER_TOPICS = [
@@ -78,38 +79,44 @@ export const ANSWER_PLACEHOLDERS = {
   case_studies: 'list of case studies',
   team: 'list of the team',
   chat_retention: 'how long chats are kept',
+  project_weeks: 'duration of the shortest and the longest project',
 } as const;
 
-/** The placeholders of replies with a parameter: the slug of a service, or a number from 1 to 9. */
+/**
+ * The placeholders of replies with a parameter: the slug of a service or a case study, with the number of a figure in
+ * its list behind a slash, or a number from 1 to 9.
+ */
 export const ANSWER_PARAMETERS = {
   price: 'price of a service',
   duration: 'duration of a service',
   service: 'name of a service',
   next_times: 'next open times',
+  timeline: 'duration of a case study',
+  investment: 'investment of a case study',
+  returns: 'return of a case study',
+  before: 'figure of a case study before',
+  after: 'figure of a case study after',
+  change: 'change of a figure of a case study in percent',
+  value: 'result of a case study',
+  target: 'target of a case study',
 } as const;
 
 /** The placeholders that are filled with a list, which is a paragraph of its own. */
 export const ANSWER_LISTS = ['prices', 'services', 'consultations', 'articles', 'case_studies', 'team'];
 const LISTS = ANSWER_LISTS.map((name) => `{{${name}}}`);
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-
-function isPlaceholder(inner: string): boolean {
-  const [, name = '', parameter = ''] = /^([a-z_]+):([a-z0-9-]+)$/.exec(inner) ?? [];
-  if (name === '') return Object.hasOwn(ANSWER_PLACEHOLDERS, inner);
-  return name === 'next_times' ? /^[1-9]$/.test(parameter) : Object.hasOwn(ANSWER_PARAMETERS, name);
+function isReplyPlaceholder(inner: string): boolean {
+  return (
+    Object.hasOwn(ANSWER_PLACEHOLDERS, inner) || /^next_times:[1-9]$/.test(inner) || isTextPlaceholder(inner)
+  );
 }
 
 /** The text of a reply: no markup, no links, and known placeholders only. */
 export function replyText(min: number, tooShort: string) {
   return text(min, ANSWER_LIMITS.reply, tooShort).superRefine((reply, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    const unknown = [...reply.matchAll(PLACEHOLDER)].filter(([, inner = '']) => !isPlaceholder(inner));
-    if (unknown.length > 0) {
-      refuse(`These placeholders don't exist: ${unknown.map(([whole]) => whole).join(', ')}.`);
-    } else if (/\{\{|\}\}/.test(reply.replaceAll(PLACEHOLDER, ''))) {
-      refuse('A placeholder needs {{ before it and }} after it.');
-    }
+    const problem = placeholderProblem(reply, isReplyPlaceholder);
+    if (problem) refuse(problem);
     const paragraphs = reply.split('\n\n').filter((paragraph) => !LISTS.includes(paragraph));
     if (paragraphs.some((paragraph) => LISTS.some((list) => paragraph.includes(list))))
       refuse('A list needs a paragraph of its own: an empty line before and after it.');

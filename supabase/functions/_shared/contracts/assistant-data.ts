@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedAnswer } from './answers.ts';
+import { caseStudyMetrics } from './content.ts';
 
 /** A section of a page of the site, a row of `search_kb()`: `content` is plain text, a line for each of its blocks. */
 const passage = z.object({
@@ -64,7 +65,17 @@ export const assistantFacts = z.object({
   ),
   /** The next closed days, "YYYY-MM-DD", in order; `name` of the holiday, if it is one. */
   closedDays: z.array(z.object({ date: z.string(), name: z.string().nullable() })),
-  caseStudies: z.array(z.object({ title: z.string(), industry: z.string(), path: z.string() })),
+  /** `metrics` has the figures that placeholders name. */
+  caseStudies: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      industry: z.string(),
+      path: z.string(),
+      timeline: z.string(),
+      metrics: caseStudyMetrics,
+    }),
+  ),
   /** The newest three; `date` is "YYYY-MM-DD". */
   articles: z.array(z.object({ title: z.string(), date: z.string(), path: z.string() })),
   team: z.array(z.object({ name: z.string(), role: z.string() })),

@@ -74,7 +74,7 @@ export const post = postSummary.extend({
 export type Post = z.infer<typeof post> & InEnglish;
 
 /** A case study's figures: `improvement` and `progress` in percent, `roi` in whole US dollars. */
-const caseStudyMetrics = z.object({
+export const caseStudyMetrics = z.object({
   beforeAfter: z.array(
     z.object({
       metric: z.string(),

@@ -916,6 +916,9 @@ isOneToOne: false
 "list_staff":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_texts_naming":
+{ Args: { "p_texts": (string)[] }; Returns: Json
+                           },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -2,10 +2,11 @@ import type { Facts } from '../../contracts/assistant-data.ts';
 import { INTRODUCTION, MANNER } from '../../contracts/assistant-voice.ts';
 import { durationInWords } from '../../contracts/errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../../contracts/firm.ts';
+import { wholeDollars } from '../../contracts/placeholders.ts';
 import { todayIn } from '../../contracts/time.ts';
 import { formatDate, formatInstant, formatTime } from '../../contracts/time-format.ts';
 import type { Question, Turn } from '../answer.ts';
-import { costOf, dollars } from '../fill-reply.ts';
+import { costOf } from '../fill-reply.ts';
 import { findTimes } from '../office-days.ts';
 import type { ModelMessage } from './ask-model.ts';
 
@@ -66,7 +67,7 @@ function earlier(history: Turn[], isKept: boolean): ModelMessage[] {
 /** The facts with their units, so that the reply can be checked against them. */
 function factsInWords({ consultationTypes, services, closedDays }: Facts): string[] {
   return [
-    ...services.map(({ name, price, duration }) => `${name}: from ${dollars(price)}, ${duration}`),
+    ...services.map(({ name, price, duration }) => `${name}: from ${wholeDollars(price)}, ${duration}`),
     ...consultationTypes.map(
       (type) =>
         `${type.name}, a consultation that can be booked: ${type.durationMinutes} minutes, ${costOf(type)}, up to ${type.windowDays} days ahead, changed or canceled until ${durationInWords(type.changeCutoffMinutes * 60)} before`,

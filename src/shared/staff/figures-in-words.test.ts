@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { changedFigures, durationInWords, figuresOf } from './figures-in-words';
+
+test('a duration is found in each way to say it, in both languages', () => {
+  expect(durationInWords('4-6 weeks')).toEqual([
+    '4-6 weeks',
+    '4–6 weeks',
+    '4 to 6 weeks',
+    '4-6 semanas',
+    '4 a 6 semanas',
+  ]);
+  expect(durationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
+});
+
+test('only the figures that change are looked for', () => {
+  const service = { price: 10_000, duration: '4-6 weeks' };
+  const figures = figuresOf('service', service);
+  expect(changedFigures(figures, figuresOf('service', service))).toEqual([]);
+  expect(changedFigures(figures, figuresOf('service', { ...service, price: 11_250 }))).toEqual(['$10,000']);
+  expect(figuresOf('faq', { answer: '$10,000' })).toEqual([]);
+});
+
+test('the figures of a case study have their units', () => {
+  const metrics = {
+    beforeAfter: [{ before: 925, after: 629, unit: 'thousand dollars', improvement: 32 }],
+    roi: { investment: 62_000, returns: 372_000 },
+    kpis: [{ name: 'Reached (%)', value: 88, target: 85 }],
+  };
+  const found = changedFigures(figuresOf('case_study', { timeline: '26 weeks', metrics }), []);
+  expect(found).toEqual([
+    ...['26 weeks', '26 semanas', '$62,000', '$372,000', '$925,000', '$629,000', '32%', '88%', '85%'],
+  ]);
+  expect(changedFigures(figuresOf('case_study', {}), [])).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { wholeDollars } from '@contracts/placeholders.ts';
+
+/** A figure as texts may write it, in English and in Spanish. */
+type FigureInWords = readonly string[];
+
+export const dollarsInWords = (amount: number): FigureInWords =>
+  Number.isFinite(amount) ? [wholeDollars(amount)] : [];
+
+/** "4-6 weeks" and the ways to say it: "4 to 6 weeks", "4 a 6 semanas". */
+export function durationInWords(duration: string): FigureInWords {
+  const said = duration.trim().replace(/,.*/, '');
+  const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+) weeks?$/.exec(said) ?? [];
+  if (from && to)
+    return [
+      ...['-', '–', ' to '].map((between) => `${from}${between}${to} weeks`),
+      ...['-', ' a '].map((between) => `${from}${between}${to} semanas`),
+    ];
+  return [said, said.replace(/ weeks?$/, ' semanas')];
+}
+
+export const minutesInWords = (minutes: number): FigureInWords => [
+  `${minutes} minutes`,
+  `${minutes}-minute`,
+  `${minutes} minutos`,
+];
+
+const inWords = (amount: number, unit: string): FigureInWords => {
+  if (!Number.isFinite(amount)) return [];
+  if (/^thousand dollars/.test(unit)) return dollarsInWords(amount * 1000);
+  if (/^(?:dollars|\$)/.test(unit)) return dollarsInWords(amount);
+  return /^(?:percent|%)/.test(unit) ? [`${amount}%`] : [];
+};
+
+type Row = Record<string, unknown>;
+const listOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** The figures of a service or a case study that other texts may name; none of another kind. */
+export function figuresOf(kind: string, row: Row): FigureInWords[] {
+  if (kind === 'service')
+    return [dollarsInWords(Number(row.price)), durationInWords(String(row.duration ?? ''))];
+  if (kind !== 'case_study') return [];
+  const { beforeAfter, roi, kpis } = (row.metrics ?? {}) as Row;
+  const { investment, returns } = (roi ?? {}) as Row;
+  return [
+    durationInWords(String(row.timeline ?? '')),
+    dollarsInWords(Number(investment)),
+    dollarsInWords(Number(returns)),
+    ...listOf(beforeAfter).flatMap(({ before, after, unit, improvement }) => [
+      inWords(Number(before), String(unit)),
+      inWords(Number(after), String(unit)),
+      inWords(Number(improvement), 'percent'),
+    ]),
+    ...listOf(kpis).flatMap(({ name, value, target }) => {
+      const unit = /\(([^()]+)\)$/.exec(String(name))?.[1] ?? '';
+      return [inWords(Number(value), unit), inWords(Number(target), unit)];
+    }),
+  ];
+}
+
+/** How texts may still name the figures of `before` that are not among those of `after`. */
+export function changedFigures(before: readonly FigureInWords[], after: readonly FigureInWords[]): string[] {
+  const current = new Set(after.flat());
+  return [...new Set(before.flat())].filter((words) => words.length > 1 && !current.has(words));
+}

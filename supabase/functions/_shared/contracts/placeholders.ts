@@ -1,0 +1,206 @@
+import { durationInWords } from './errors/words.ts';
+import { FIRM, FIRM_ADDRESS_LINE, FIRM_SENTENCES } from './firm.ts';
+import type { Locale } from './locale.ts';
+import { formatCents } from './money.ts';
+
+/** The rows from which placeholders take their values. Prices of services are in whole dollars. */
+export interface PlaceholderFacts {
+  services: readonly { slug: string; name: string; price: number; duration: string }[];
+  consultationTypes: readonly {
+    name: string;
+    durationMinutes: number;
+    minimumNoticeMinutes: number;
+    windowDays: number;
+    changeCutoffMinutes: number;
+  }[];
+  caseStudies: readonly { slug: string; timeline: string; metrics: CaseFigures }[];
+}
+
+interface CaseFigures {
+  beforeAfter: readonly { before: number; after: number; unit: string; improvement: number }[];
+  roi: { investment: number; returns: number };
+  kpis: readonly { name: string; value: number; target: number }[];
+}
+
+/** `{{name}}` or `{{name:parameter}}`. */
+export const PLACEHOLDER = /\{\{([^{}:]*)(?::([^{}]*))?\}\}/g;
+
+/** "$62,000". */
+export const wholeDollars = (amount: number, locale: Locale = 'en') =>
+  formatCents(Math.round(amount) * 100, locale);
+
+const FORMATS = { en: new Intl.NumberFormat('en-US'), es: new Intl.NumberFormat('es-US') } as const;
+
+/** A number with the part of its unit that belongs to it: 925 "thousand dollars a year" is "$925,000". */
+function withUnit(amount: number, unit: string, locale: Locale): string {
+  if (/^(?:thousand dollars|miles de dólares)/.test(unit)) return wholeDollars(amount * 1000, locale);
+  if (/^(?:dollars|dólares|\$)/.test(unit)) return wholeDollars(amount, locale);
+  const number = FORMATS[locale].format(amount);
+  return /^(?:percent|por ciento|%)/.test(unit) ? `${number}%` : number;
+}
+
+const weeksIn = (text: string, locale: Locale) =>
+  locale === 'es' ? text.replace(/ to (?=\d)/, ' a ').replace(/\bweeks?\b/, 'semanas') : text;
+
+/** How long the shortest and the longest project of the case studies took: "22 to 28 weeks". */
+function projectWeeks({ caseStudies }: PlaceholderFacts): string | undefined {
+  const weeks = caseStudies.flatMap(
+    ({ timeline }) => /^(\d+) weeks?\b/.exec(timeline)?.slice(1).map(Number) ?? [],
+  );
+  if (weeks.length === 0) return undefined;
+  const [least, most] = [Math.min(...weeks), Math.max(...weeks)];
+  return least === most ? `${most} weeks` : `${least} to ${most} weeks`;
+}
+
+type Value = string | number | undefined;
+type Read = (facts: PlaceholderFacts, parameter: string, locale: Locale) => Value;
+type CaseRow = PlaceholderFacts['caseStudies'][number];
+
+const serviceOf = ({ services }: PlaceholderFacts, slug: string) =>
+  services.find((each) => each.slug === slug);
+const discoveryCall = ({ consultationTypes }: PlaceholderFacts) =>
+  consultationTypes.find(({ name }) => /discovery/i.test(name));
+
+/** The value that `read` takes from the case study at a slug; `nth` is the number behind a slash, from 0 on. */
+const ofCase =
+  (read: (row: CaseRow, nth: number, locale: Locale) => Value): Read =>
+  ({ caseStudies }, parameter, locale) => {
+    const [slug, nth = '1'] = parameter.split('/');
+    const row = caseStudies.find((each) => each.slug === slug);
+    return row && read(row, Number(nth) - 1, locale);
+  };
+
+/** A figure of the list of comparisons or of targets. */
+const ofChange = (read: (change: CaseFigures['beforeAfter'][number], locale: Locale) => Value) =>
+  ofCase(({ metrics }, nth, locale) => {
+    const change = metrics.beforeAfter[nth];
+    return change && read(change, locale);
+  });
+const ofTarget = (figure: 'value' | 'target') =>
+  ofCase(({ metrics }, nth, locale) => {
+    const kpi = metrics.kpis[nth];
+    return kpi && withUnit(kpi[figure], /\(([^()]+)\)$/.exec(kpi.name)?.[1] ?? '', locale);
+  });
+
+/** The placeholders that any text of the site may have, and the assistant's replies, too. */
+const VALUES: Record<string, Read> = {
+  firm: () => FIRM.name,
+  phone: () => FIRM.phone,
+  email: () => FIRM.email,
+  address: () => FIRM_ADDRESS_LINE,
+  hours: (_facts, _parameter, locale) => FIRM_SENTENCES[locale].hours,
+  price: (facts, slug) => {
+    const service = serviceOf(facts, slug);
+    return service && wholeDollars(service.price);
+  },
+  duration: (facts, slug, locale) => {
+    const service = serviceOf(facts, slug);
+    return service && weeksIn(service.duration, locale);
+  },
+  service: (facts, slug) => serviceOf(facts, slug)?.name,
+  lowest_price: ({ services }) =>
+    services.length > 0 ? wholeDollars(Math.min(...services.map(({ price }) => price))) : undefined,
+  consultation_minutes: ({ consultationTypes: [first] }) => first?.durationMinutes,
+  discovery_minutes: (facts) => discoveryCall(facts)?.durationMinutes,
+  booking_notice: ({ consultationTypes: [first] }) =>
+    first && durationInWords(first.minimumNoticeMinutes * 60),
+  booking_window: ({ consultationTypes: [first] }) => first && `${first.windowDays} days`,
+  change_cutoff: ({ consultationTypes: [first] }) => first && durationInWords(first.changeCutoffMinutes * 60),
+  project_weeks: (facts, _parameter, locale) => {
+    const weeks = projectWeeks(facts);
+    return weeks && weeksIn(weeks, locale);
+  },
+  timeline: ofCase(({ timeline }, _nth, locale) => weeksIn(timeline.replace(/,.*/, ''), locale)),
+  investment: ofCase(({ metrics }, _nth, locale) => wholeDollars(metrics.roi.investment, locale)),
+  returns: ofCase(({ metrics }, _nth, locale) => wholeDollars(metrics.roi.returns, locale)),
+  before: ofChange(({ before, unit }, locale) => withUnit(before, unit, locale)),
+  after: ofChange(({ after, unit }, locale) => withUnit(after, unit, locale)),
+  change: ofChange(({ improvement }, locale) => withUnit(improvement, 'percent', locale)),
+  value: ofTarget('value'),
+  target: ofTarget('target'),
+};
+
+/** The names that need a parameter, each with the pattern of it. */
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const PARAMETERS: Record<string, RegExp> = {
+  ...Object.fromEntries(
+    ['price', 'duration', 'service', 'timeline', 'investment', 'returns'].map((name) => [
+      name,
+      new RegExp(`^${SLUG}$`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['before', 'after', 'change', 'value', 'target'].map((name) => [name, new RegExp(`^${SLUG}/[1-9]$`)]),
+  ),
+};
+
+/** Whether the inside of a pair of double braces is a placeholder of any text: "price:data-analytics". */
+export function isTextPlaceholder(inner: string): boolean {
+  const [name = '', ...parameter] = inner.split(':');
+  if (!Object.hasOwn(VALUES, name)) return false;
+  const pattern = PARAMETERS[name];
+  return pattern ? pattern.test(parameter.join(':')) : parameter.length === 0;
+}
+
+/** What a placeholder stands for; undefined when there is no such one, or its row is gone. */
+export function placeholderValue(
+  name: string,
+  parameter: string,
+  facts: PlaceholderFacts,
+  locale: Locale,
+): string | undefined {
+  const value = Object.hasOwn(VALUES, name) ? VALUES[name]?.(facts, parameter, locale) : undefined;
+  return value === undefined ? undefined : String(value);
+}
+
+/** What is shown for a placeholder without a value. */
+const GONE = '…';
+
+/** `text` with the value of each placeholder. One without a value becomes an ellipsis, so that no reader sees braces. */
+export function fillText(text: string, facts: PlaceholderFacts, locale: Locale): string {
+  return text.replace(
+    PLACEHOLDER,
+    (_whole, name: string, parameter = '') => placeholderValue(name, parameter, facts, locale) ?? GONE,
+  );
+}
+
+/** `value` with the placeholders of each of its texts filled, at any depth. */
+export function fillTexts<T>(value: T, facts: PlaceholderFacts, locale: Locale): T {
+  const fill = (part: unknown): unknown => {
+    if (typeof part === 'string') return fillText(part, facts, locale);
+    if (Array.isArray(part)) return part.map(fill);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(Object.entries(part).map(([key, own]) => [key, fill(own)]));
+  };
+  return fill(value) as T;
+}
+
+/** Why the placeholders of a text cannot be saved, in words; undefined when all are known. */
+export function placeholderProblem(text: string, isKnown = isTextPlaceholder): string | undefined {
+  const unknown = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].filter(([, inner = '']) => !isKnown(inner));
+  if (unknown.length > 0)
+    return `These placeholders don't exist: ${unknown.map(([whole]) => whole).join(', ')}.`;
+  return /\{\{|\}\}/.test(text.replaceAll(/\{\{[^{}]*\}\}/g, ''))
+    ? 'A placeholder needs {{ before it and }} after it.'
+    : undefined;
+}
+
+/** Every placeholder of a text that has a value now, as it is written, with that value. */
+export function listPlaceholders(facts: PlaceholderFacts): { placeholder: string; value: string }[] {
+  const all = [
+    ...facts.services.flatMap(({ slug }) => [`price:${slug}`, `duration:${slug}`]),
+    ...['consultation_minutes', 'discovery_minutes', 'hours', 'phone', 'email', 'project_weeks'],
+    ...facts.caseStudies.flatMap(({ slug, metrics }) => [
+      ...['timeline', 'investment', 'returns'].map((name) => `${name}:${slug}`),
+      ...metrics.beforeAfter.flatMap((_, nth) =>
+        ['before', 'after', 'change'].map((name) => `${name}:${slug}/${nth + 1}`),
+      ),
+      ...metrics.kpis.flatMap((_, nth) => ['value', 'target'].map((name) => `${name}:${slug}/${nth + 1}`)),
+    ]),
+  ];
+  return all.flatMap((inner) => {
+    const [name = '', parameter = ''] = inner.split(':');
+    const value = placeholderValue(name, parameter, facts, 'en');
+    return value === undefined ? [] : [{ placeholder: `{{${inner}}}`, value }];
+  });
+}
