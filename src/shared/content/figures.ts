@@ -1,7 +1,7 @@
-import { caseStudyMetrics } from '@contracts/content.ts';
+import { caseStudyMetrics, type InEnglish } from '@contracts/content.ts';
+import type { Locale } from '@contracts/locale.ts';
 import { fillTexts, type PlaceholderFacts } from '@contracts/placeholders.ts';
 import { z } from 'zod';
-import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
 
 const services = z.array(
@@ -74,8 +74,9 @@ export async function readPlaceholderFacts(isWanted: (slug: string) => boolean):
   return { services: allServices, consultationTypes: types, caseStudies: withFigures };
 }
 
-/** `rows` with the placeholders of their texts filled, in the language of the document. */
-export async function fillPlaceholders<T>(rows: T): Promise<T> {
+/** `rows` with the placeholders of their texts filled, in a language; those that are marked as English in English. */
+export async function fillPlaceholders<T extends InEnglish>(rows: T[], language: Locale): Promise<T[]> {
   const text = JSON.stringify(rows);
-  return fillTexts(rows, await readPlaceholderFacts((slug) => text.includes(`:${slug}`)), locale.get());
+  const facts = await readPlaceholderFacts((slug) => text.includes(`:${slug}`));
+  return rows.map((row) => fillTexts(row, facts, row.lang ?? language));
 }

@@ -1,4 +1,5 @@
 import type { InEnglish } from '@contracts/content.ts';
+import type { Locale } from '@contracts/locale.ts';
 import type { ContentKind } from '@contracts/staff-content.ts';
 import { z } from 'zod';
 import { locale } from '@/shared/i18n/words';
@@ -34,19 +35,20 @@ export async function inLanguage<T extends { id: number }>(
   rows: T[],
   slug?: string,
 ): Promise<(T & InEnglish)[]> {
-  const shown = await translated(kind, rows, slug);
+  const language = locale.get();
+  const shown = await translated(kind, rows, language, slug);
   if (!hasPlaceholder(JSON.stringify(shown))) return shown;
   // Few pages have a placeholder.
   const { fillPlaceholders } = await import('./figures');
-  return fillPlaceholders(shown);
+  return fillPlaceholders(shown, language);
 }
 
 async function translated<T extends { id: number }>(
   kind: ContentKind,
   rows: T[],
+  language: Locale,
   slug: string | undefined,
 ): Promise<(T & InEnglish)[]> {
-  const language = locale.get();
   if (language === 'en' || rows.length === 0) return rows;
   const texts = await runQuery(z.record(z.string(), z.record(z.string(), z.unknown())), (supabase) =>
     supabase.rpc(
