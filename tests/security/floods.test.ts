@@ -164,3 +164,40 @@ it('twenty fake guests from two IP addresses get ten slots, which are released u
   expect(free).toBe(slots.length - 1);
   expect(await show(given.id, given.manageToken)).toMatchObject({ status: 'pending', time_released: true });
 });
+
+it('sixty bookings from twelve networks hold thirty slots, and a guest of another network still books', async () => {
+  const slots = await slotsOfWindow(target.api);
+  const attack: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const { date = '', time = '' } = slots[index] ?? {};
+    const clientEmail = `crowd-${index}@example.com`;
+    const host = 41 + Math.floor(index / 5);
+    attack.push((await postFrom(host, '/appointments', appointmentBody(date, time, { clientEmail }))).status);
+  }
+  expect(new Set(attack)).toEqual(new Set([201]));
+  const [held] = await target.sql`
+    select count(*)::int as count from public.appointments where slot_released_at is null`;
+  expect(held?.count).toBe(30);
+  const { date = '', time = '' } = slots[60] ?? {};
+  const honest = appointmentBody(date, time, { clientEmail: 'honest@example.com' });
+  const answer = await postFrom(60, '/appointments', honest);
+  expect(answer.status).toBe(201);
+  const { id } = booked.parse(JSON.parse(answer.body));
+  const seen = await fetch(`${target.api}/bookings/${id}`);
+  expect(await seen.json()).toMatchObject({ status: 'pending', confirm_first: true });
+});
+
+it('150 messages from 30 networks send no text of theirs, and no more than 60 receipts within the hour', async () => {
+  const answers: number[] = [];
+  for (let index = 0; index < 150; index += 1) {
+    const message = 'Your invoice 4471 is overdue. Call 1 800 555 0199 today.';
+    const body = contactBody({ email: `victim-${index}@example.com`, message });
+    answers.push((await postFrom(100 + Math.floor(index / 5), '/contact', body)).status);
+  }
+  expect(new Set(answers)).toEqual(new Set([201]));
+  const [receipts] = await target.sql`
+    select count(*)::int as count, count(*) filter (where send_after <= now())::int as due,
+      count(*) filter (where payload::text ~ '4471|0199')::int as with_text
+    from private.outbox where kind = 'contact_received'`;
+  expect({ ...receipts }).toEqual({ count: 150, due: 60, with_text: 0 });
+});
