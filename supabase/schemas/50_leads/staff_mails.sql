@@ -152,10 +152,10 @@ begin
     v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
   end loop;
   return (
-    select found[1]
+    select mention.parts[1]
     -- The @ of an email address or a URL has a character of it before it.
-    from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as found
-    where coalesce(position(lower(found[1]) in lower(p_before)), 0) = 0
+    from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
+    where coalesce(position(lower(mention.parts[1]) in lower(p_before)), 0) = 0
     limit 1
   );
 end

@@ -93,7 +93,7 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
