@@ -24,7 +24,7 @@ async function invite(email: string): Promise<string> {
 const join = (token: string, password: string) =>
   postJson(`${target.api}/account/invitation/accept`, { token, fullName: 'New Comer', password });
 
-it('an invitation opens one account for the owner of the mailbox, whoever registered the address before', async () => {
+it('an invitation opens one account for the owner of the mailbox, even if a stranger registered the address', async () => {
   const email = 'newcomer@attacks.example';
   const signUp = { email, password: 'attackers-pass-1' };
   expect((await ask(`${target.auth}/signup`, target.key, 'POST', signUp)).status).toBe(200);
