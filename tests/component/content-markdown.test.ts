@@ -30,6 +30,14 @@ test.each([
   '<figure><blockquote><p>x</p></blockquote><figcaption>y</figcaption></figure>',
 ])('%s comes back as it was', (html) => expect(there(html)).toBe(html));
 
+test('a placeholder is written without escapes, and comes back as it was', () => {
+  const html = '<p>From {{price:a-b}} in {{project_weeks}}, {{consultation_minutes}} minutes, a_b.</p>';
+  expect(toMarkdown(html)).toBe(
+    'From {{price:a-b}} in {{project_weeks}}, {{consultation_minutes}} minutes, a\\_b.',
+  );
+  expect(there(html)).toBe(html);
+});
+
 test.each([
   ['# Title', '<h2 id="about-title">Title</h2>'],
   ['## A new title', '<h2 id="a-new-title">A new title</h2>'],

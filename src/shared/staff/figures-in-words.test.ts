@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFigures, durationInWords, figuresOf } from './figures-in-words';
+import { changedFigures, clockInWords, durationInWords, figuresOf } from './figures-in-words';
 
 test('a duration is found in each way to say it, in both languages', () => {
   expect(durationInWords('4-6 weeks')).toEqual([
@@ -10,6 +10,13 @@ test('a duration is found in each way to say it, in both languages', () => {
     '4 a 6 semanas',
   ]);
   expect(durationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
+});
+
+test('a time is found in the usual ways to write it', () => {
+  expect(clockInWords('09:00:00')).toEqual(['9:00 AM', '9 AM', '9:00 a.m.', '9:00 a. m.']);
+  expect(clockInWords('12:30')).toEqual(['12:30 PM', '12:30 p.m.', '12:30 p. m.']);
+  expect(clockInWords('24:00')[0]).toBe('12:00 AM');
+  expect(clockInWords('')).toEqual([]);
 });
 
 test('only the figures that change are looked for', () => {

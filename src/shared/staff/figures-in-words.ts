@@ -24,6 +24,17 @@ export const minutesInWords = (minutes: number): FigureInWords => [
   `${minutes} minutos`,
 ];
 
+/** "09:00" as texts say it: "9:00 AM", "9 AM", "9:00 a.m." */
+export function clockInWords(time: string): FigureInWords {
+  const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  if (hours === '') return [];
+  const half = Number(hours) % 24 < 12 ? 'A' : 'P';
+  const clock = `${Number(hours) % 12 || 12}:${minutes}`;
+  const small = half.toLowerCase();
+  const short = minutes === '00' ? [`${clock.slice(0, -3)} ${half}M`] : [];
+  return [`${clock} ${half}M`, ...short, `${clock} ${small}.m.`, `${clock} ${small}. m.`];
+}
+
 const inWords = (amount: number, unit: string): FigureInWords => {
   if (!Number.isFinite(amount)) return [];
   if (/^thousand dollars/.test(unit)) return dollarsInWords(amount * 1000);

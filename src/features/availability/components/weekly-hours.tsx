@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AppError } from '@/shared/errors/app-error';
+import { changedFigures, clockInWords } from '@/shared/staff/figures-in-words';
+import { TextsNaming } from '@/shared/staff/texts-naming';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -37,6 +39,10 @@ function Conflict({ latest, onTakeLatest, onKeepOwn }: ConflictProps) {
   );
 }
 
+/** The times at which hours begin and end, as other texts may name them. */
+const timesOf = (hours: readonly Pick<Hours, 'start_time' | 'end_time'>[]) =>
+  hours.flatMap(({ start_time, end_time }) => [clockInWords(start_time), clockInWords(end_time)]);
+
 type WeekFormProps = { consultant: Consultant; stored: readonly Hours[] };
 
 /** The week of a consultant, which is saved as a whole. */
@@ -44,6 +50,7 @@ function WeekForm({ consultant, stored }: WeekFormProps) {
   const [week, setWeek] = useState<Week>(() => toWeek(stored));
   /** The hours that `week` is an edit of. */
   const [base, setBase] = useState(stored);
+  const [opened] = useState(stored);
   const [areProblemsShown, setAreProblemsShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSetWeeklyHours();
@@ -110,6 +117,7 @@ function WeekForm({ consultant, stored }: WeekFormProps) {
           </Alert>
         ) : null}
       </Box>
+      <TextsNaming figures={changedFigures(timesOf(opened), timesOf(toHours(week)))} />
       <SaveBar
         isDirty={isDirty}
         problemCount={areProblemsShown ? problems.size : 0}

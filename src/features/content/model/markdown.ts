@@ -90,7 +90,9 @@ function createTurndown(): TurndownService {
     plainEscape(text)
       .replaceAll('<', '\\<')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
-      .replaceAll('|', '\\|');
+      .replaceAll('|', '\\|')
+      // An underscore inside of a word is no emphasis, so a placeholder stays as it is written.
+      .replaceAll(/\{\{[^{}]*\}\}/g, (placeholder) => placeholder.replaceAll('\\', ''));
   service.addRule('named heading', {
     filter: ['h2'],
     replacement: (content, node) => {
