@@ -54,6 +54,8 @@ function Ready({ island, children }: ReadyProps) {
 export function hydrateIsland(island: HTMLElement, component: IslandComponent, onFailed: () => void): void {
   const Part = component as ComponentType<object>;
   const props: object = JSON.parse(island.dataset.props ?? '{}');
+  const before = [...island.childNodes];
+  const isTranslated = island.querySelector('font') !== null;
   hydrateRoot(
     island,
     <IslandFrame cache={cache}>
@@ -66,6 +68,13 @@ export function hydrateIsland(island: HTMLElement, component: IslandComponent, o
     {
       identifierPrefix: `${island.dataset.island}-`,
       onCaughtError: (error) => reportError(error),
+      // The HTML was not as the build wrote it, so React has replaced it: a translator had been there.
+      onRecoverableError: (error) => {
+        if (!isTranslated) reportError(error);
+        const replaced = document.createElement('div');
+        replaced.append(...before.filter((node) => !node.isConnected));
+        transferFormState(replaced, island);
+      },
     },
   );
 }

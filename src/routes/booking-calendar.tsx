@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RequireRole } from '@/shared/auth/require-role';
+import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -14,10 +14,10 @@ export const meta = () =>
 
 export default function BookingCalendarRoute() {
   return (
-    <RequireRole atLeast="client">
+    <GuardedPage atLeast="client">
       <Suspense fallback={null}>
         <BookingCalendarScreen />
       </Suspense>
-    </RequireRole>
+    </GuardedPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RequireRole } from '@/shared/auth/require-role';
+import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -24,7 +24,7 @@ export const meta = () =>
 
 export default function ProfileRoute() {
   return (
-    <RequireRole atLeast="client">
+    <GuardedPage atLeast="client">
       <Suspense fallback={null}>
         <ProfileScreen
           nextStep={<NextStep />}
@@ -33,6 +33,6 @@ export default function ProfileRoute() {
           security={<SecuritySection />}
         />
       </Suspense>
-    </RequireRole>
+    </GuardedPage>
   );
 }

@@ -50,7 +50,7 @@ describe('an article', () => {
         }),
       },
     ]);
-    expect(localStorage.getItem('site-content:post:4')).toBeNull();
+    expect(localStorage.getItem('site-draft:ada:content:post:4')).toBeNull();
   });
 
   test('is published now by the database’s clock, and leads to the site', async () => {
@@ -126,7 +126,7 @@ describe('an article', () => {
     await page.user.click(await button('Keep theirs'));
     await waitFor(() => expect(title.value).toBe('Their title'));
     expect((await screen.findByRole('textbox', { name: 'Article' })).textContent).toBe('Their body.');
-    expect(localStorage.getItem('site-content:post:4')).toBeNull();
+    expect(localStorage.getItem('site-draft:ada:content:post:4')).toBeNull();
   });
 
   test('prompts before leaving with unsaved changes, and restores them later', async () => {

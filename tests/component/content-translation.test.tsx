@@ -50,7 +50,7 @@ describe('the Spanish of a question', () => {
     expect(sentTo(page, 'save_content')).toEqual([
       { p_kind: 'faq', p_id: 1, p_version: 1, p_values: { translations: { es: ES } } },
     ]);
-    expect(localStorage.getItem('site-content:faq:1')).toBeNull();
+    expect(localStorage.getItem('site-draft:ada:content:faq:1')).toBeNull();
   });
 
   test('stays as it is when the English is saved', async () => {

@@ -27,7 +27,11 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/admin
     ]);
     return {
       '/auth/login': <SignInSection />,
-      '/admin': <RequireRole atLeast="admin">For admins</RequireRole>,
+      '/admin': (
+        <RequireRole atLeast="admin">
+          <p>For admins</p>
+        </RequireRole>
+      ),
     };
   }, at);
   async function give(code: string) {

@@ -19,7 +19,11 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
       import('./support/account'),
     ]);
     return {
-      '/admin': <RequireRole atLeast="admin">For admins</RequireRole>,
+      '/admin': (
+        <RequireRole atLeast="admin">
+          <p>For admins</p>
+        </RequireRole>
+      ),
       '/profile': (
         <RequireRole atLeast="client">
           <Account />

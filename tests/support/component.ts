@@ -1,6 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { simulateTranslator } from './translated-text.ts';
 
 // Each test loads its page's modules again, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -18,10 +19,17 @@ Object.assign(globalThis, { BroadcastChannel: PageChannel });
 // jsdom lays nothing out, so nothing is scrolled.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 
+// Each setup file runs once for each test file, in one window.
+if (typeof Node !== 'undefined' && !('isTranslated' in Node)) {
+  Object.assign(Node, { isTranslated: true });
+  simulateTranslator();
+}
+
 afterEach(() => {
   // Testing Library cleans up by itself only where the test functions are globals.
   cleanup();
   for (const channel of channels) channel.close();
   channels.clear();
   globalThis.sessionStorage?.clear();
+  globalThis.localStorage?.clear();
 });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RequireRole } from '@/shared/auth/require-role';
+import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -15,10 +15,10 @@ export const HydrateFallback = () => null;
 
 export default function AdminLayout() {
   return (
-    <RequireRole atLeast="admin">
+    <GuardedPage atLeast="admin">
       <Suspense fallback={null}>
         <AdminShell />
       </Suspense>
-    </RequireRole>
+    </GuardedPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS, pathIn } from '@/shared/config/paths';
 import { locale } from '@/shared/i18n/words';
@@ -15,6 +15,7 @@ type RequireRoleProps = { atLeast: Role; redirectTo?: string; children: ReactNod
 export function RequireRole({ atLeast, redirectTo = PATHS.signIn, children }: RequireRoleProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  useEffect(() => sessionStore.keepScreen(), []);
   if (session.role === 'loading') return null;
   if (hasRole(session.role, atLeast)) return children;
   if (sessionStore.isOpeningNext()) return null;

@@ -8,6 +8,8 @@ export type SessionUser = { readonly id: string; readonly email: string; readonl
 export type Session = {
   readonly role: Role | 'loading';
   readonly user?: SessionUser;
+  /** The session has ended without a sign-out here. The rest says who it was, for the page that is still shown. */
+  readonly isEnded?: true;
   /** How surely the provider knows them. */
   readonly assurance?: Assurance;
   /** Whether they came by a mailed link, so that they may not know the password. */
@@ -38,6 +40,8 @@ type Dependencies = {
   report: (error: unknown) => void;
   /** Called when a session ends without a sign-out in this tab: its refresh was refused, or another tab signed out. */
   ended: () => void;
+  /** Called when a user has signed out in this tab. */
+  left?: (user: SessionUser) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -66,7 +70,8 @@ function isSame(a: Session, b: Session): boolean {
 }
 
 /** The session as an external store for `useSyncExternalStore`. One per page; tests create their own. */
-export function createSessionStore({ connect, isStored, report, ended, now = Date.now }: Dependencies) {
+export function createSessionStore(dependencies: Dependencies) {
+  const { connect, isStored, report, ended, left, now = Date.now } = dependencies;
   const listeners = new Set<() => void>();
   let session: Session = isStored() ? LOADING : GUEST;
   let signedIn: ProviderSession | null = null;
@@ -77,6 +82,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
   let askedAt = 0;
   let isLeaving = false;
   let isOpeningNext = false;
+  let screens = 0;
 
   function publish(next: Session) {
     if (isSame(session, next)) return;
@@ -84,11 +90,21 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
     for (const listener of listeners) listener();
   }
 
+  /** No one is signed in. A page of a known user stays on screen, with what was typed, unless they are leaving. */
+  function end() {
+    if (isLeaving || screens === 0 || session.user === undefined) publish(GUEST);
+    else publish({ ...session, isEnded: true });
+  }
+
   /** With `isCheck` a fault on the way changes nothing: what is known stays, and the database guards the data. */
   async function loadRole(isCheck = false) {
     const mine = ++turn;
-    if (!signedIn) return publish(GUEST);
-    if (isMfaRequired(signedIn)) return publish({ role: 'guest', awaitingFactor: userOf(signedIn) });
+    if (!signedIn) return end();
+    const isBack = session.isEnded && session.user?.id === signedIn.user.id;
+    if (isMfaRequired(signedIn)) {
+      const base: Session = isBack ? session : GUEST;
+      return publish({ ...base, awaitingFactor: userOf(signedIn) });
+    }
     asking = signedIn.access_token;
     askedAt = now();
     try {
@@ -103,11 +119,12 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
       if (mine !== turn) return;
       // Not the session of a moment ago: the same token may have come with a new name since.
       if (missing?.data === 'mailbox') publish({ role, awaitingMailbox: userOf(signedIn) });
+      else if (role === 'guest') end();
       else publish(sessionOf(signedIn, role));
     } catch (error) {
       if (mine !== turn) return;
       report(error);
-      publish(GUEST);
+      if (!session.isEnded) publish(GUEST);
     } finally {
       if (mine === turn) asking = undefined;
     }
@@ -119,16 +136,17 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
     if (next === null) {
       turn += 1;
       asking = undefined;
-      const wasKnown = session.user !== undefined;
-      publish(GUEST);
-      if (wasKnown && !isLeaving) ended();
+      const wasKnown = session.user !== undefined && !session.isEnded;
+      end();
+      if (wasKnown && !isLeaving && !session.isEnded) ended();
       return;
     }
     // A refreshed token of the same user keeps the screen. Any other user waits for the role, also after the second
     // factor: a guard that still saw a guest would redirect them.
     const known = session.user ?? session.awaitingFactor ?? session.awaitingMailbox;
     const isThrough = session.awaitingFactor !== undefined && !isMfaRequired(next);
-    if (known?.id !== next.user.id || isThrough) publish(LOADING);
+    const isBack = session.isEnded && session.user?.id === next.user.id;
+    if (!isBack && (known?.id !== next.user.id || isThrough)) publish(LOADING);
     // A page load reports its session twice; the request is already pending.
     if (asking === next.access_token) return;
     asking = next.access_token;
@@ -175,13 +193,24 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
     /** Runs `work`, which ends the session on purpose; when it succeeds, no one is signed in. */
     async leave(work: () => Promise<void> | void) {
       isLeaving = true;
+      const { user } = session;
       try {
         await work();
+        if (user) left?.(user);
         receive(null);
       } finally {
         isLeaving = false;
       }
     },
+    /** A page that needs a user is on screen, until the returned function is called. */
+    keepScreen(): () => void {
+      screens += 1;
+      return () => {
+        screens -= 1;
+      };
+    },
+    /** Ends the page that was kept after the end of its session. */
+    giveUp: () => publish(GUEST),
     /** Whether another page is being opened after a sign-out. A guard then redirects nowhere: that would race with it. */
     isOpeningNext: () => isOpeningNext,
     /** Runs `work`, which ends the session and opens another page. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { words } from '@/shared/i18n/words';
+import { clearDrafts } from '@/shared/lib/drafts';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { usePage } from '@/shared/ui/page-context';
@@ -19,6 +20,7 @@ export const sessionStore = createSessionStore({
   isStored: () => hasStoredSession(SESSION_KEY),
   // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged.
   report: (error) => console.error("We couldn't load your account.", error),
+  left: ({ id }) => clearDrafts(id),
   ended: () =>
     showToast({
       kind: 'info',

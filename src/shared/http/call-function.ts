@@ -137,6 +137,14 @@ async function toAppError(status: number, text: string, refusal: ReturnType<type
   return new AppError(status, spanishSentence(refusal.code, refusal.params), refusal);
 }
 
+/** A session that was ended elsewhere is refused as one without rights. */
+async function throwIfSessionEnded(): Promise<void> {
+  const { hasSessionEnded } = await import('@/shared/supabase/ended-session');
+  if (!(await hasSessionEnded())) return;
+  const { createAppError } = await import('@/shared/supabase/database-error');
+  throw await createAppError(401, 'session_ended', {});
+}
+
 /** The code and the parameters that a refusal carries in its headers, beside the sentence in its body. */
 function refusalIn(headers: Headers) {
   const code = headers.get('x-error-code') ?? undefined;
@@ -165,6 +173,7 @@ export async function fetchFunction(path: string, call: FunctionCall): Promise<R
     throw createNetworkError(error);
   }
   if (!response.ok) {
+    if (call.token && response.status === 403) await throwIfSessionEnded();
     const text = (await response.text()).trim();
     throw await toAppError(response.status, text || response.statusText, refusalIn(response.headers));
   }

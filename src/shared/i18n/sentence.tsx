@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 type SentenceProps = {
   /** With a placeholder for each of `parts`: 'Call {phone}.' */
@@ -9,5 +9,6 @@ type SentenceProps = {
 /** A sentence with elements in it, such as links, each in the place that the language gives it. */
 export function Sentence({ text, parts }: SentenceProps) {
   const pieces = text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 1 ? parts[piece] : piece));
-  return createElement(Fragment, null, ...pieces);
+  // A translator moves text nodes, so React may only add or remove this element as a whole.
+  return createElement('span', { key: text }, ...pieces);
 }

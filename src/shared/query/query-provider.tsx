@@ -70,9 +70,13 @@ function createQueryClient(): QueryClient {
 const client = createQueryClient();
 
 if (typeof window !== 'undefined') {
+  let wasEnded = false;
   let userId = sessionStore.getSession().user?.id;
   sessionStore.subscribe(() => {
     const session = sessionStore.getSession();
+    // What failed meanwhile is there again, and so is what others have changed.
+    if (wasEnded && session.user?.id === userId && !session.isEnded) void client.invalidateQueries();
+    wasEnded = session.isEnded === true;
     if (session.role === 'loading' || session.user?.id === userId) return;
     // What one person was shown must not be there for the next.
     if (userId !== undefined) client.clear();

@@ -1,32 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { sessionStore } from '@/shared/auth/session';
+import { readDraft, writeDraft } from '@/shared/lib/drafts';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 
-const HOLD = Number.POSITIVE_INFINITY;
-
 type DraftFormOptions<Values extends FieldValues> = {
-  /** Query key of the draft. */
+  /** Names the draft among those of its owner. */
   key: readonly unknown[];
   empty: Values;
   resolver: Resolver<Values>;
 };
 
 /**
- * A form whose values survive unmounting. They are held in memory and removed on sign-out. Closing the window asks for
- * confirmation. `replace` sets all values, also after unmounting.
+ * A form whose values survive unmounting, a reload, and the end of the session. They are kept in this browser for the
+ * signed-in user, until they sign out. Closing the window asks for confirmation. `replace` sets all values, also after
+ * unmounting. `isDraft` tells whether there is something to lose.
  */
 export function useDraftForm<Values extends FieldValues>({ key, empty, resolver }: DraftFormOptions<Values>) {
-  const queryClient = useQueryClient();
-  const [initial] = useState(() => queryClient.getQueryData<Values>(key) ?? empty);
+  const name = key.join(':');
+  const [owner] = useState(() => sessionStore.getSession().user?.id);
+  // What is kept may lack a field that the form has got since.
+  const [initial] = useState<Values>(() => ({ ...empty, ...readDraft<Values>(owner, name) }));
   const form = useForm<Values>({ resolver, defaultValues: initial as DefaultValues<Values> });
   const isSame = (values: Values) => JSON.stringify(values) === JSON.stringify(empty);
   const [isEmpty, setIsEmpty] = useState(() => isSame(initial));
 
   function store(values: Values) {
     setIsEmpty(isSame(values));
-    queryClient.setQueryDefaults(key, { gcTime: HOLD });
-    queryClient.setQueryData<Values>(key, values);
+    writeDraft(owner, name, isSame(values) ? undefined : values);
   }
 
   // Without dependencies, because `key` is a new array in each render.
@@ -40,5 +41,5 @@ export function useDraftForm<Values extends FieldValues>({ key, empty, resolver 
   }
 
   useBeforeUnloadPrompt(!isEmpty);
-  return { form, replace };
+  return { form, replace, isDraft: !isEmpty };
 }

@@ -46,11 +46,11 @@ export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps
     <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Edit the note">
       <Stack gap="3">
         {isGone ? (
-          <Alert tone="error" title="This note was deleted.">
+          <Alert key="deleted" tone="error" title="This note was deleted.">
             Save to add it again with your text.
           </Alert>
         ) : hasConflict ? (
-          <Alert tone="error" title="This note was changed in the meantime.">
+          <Alert key="changed" tone="error" title="This note was changed in the meantime.">
             It's now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
           </Alert>
         ) : null}

@@ -1,6 +1,7 @@
 import type { DatabaseError } from '@contracts/errors.ts';
 import { getSupabase, type Supabase } from './client';
-import { toAppError } from './database-error';
+import { createAppError, toAppError } from './database-error';
+import { hasSessionEnded } from './ended-session';
 
 /** The only part of a zod schema used here, so that this file does not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
@@ -16,6 +17,7 @@ export async function runQuery<T>(
   query: (supabase: Supabase) => PromiseLike<Answer>,
 ): Promise<T> {
   const { data, error, status } = await query(await getSupabase());
+  if (status === 403 && (await hasSessionEnded())) throw await createAppError(401, 'session_ended', {});
   if (error) throw await toAppError(status, error);
   return schema.parse(data);
 }

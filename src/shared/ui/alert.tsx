@@ -33,13 +33,9 @@ export function Alert({ tone, title, children }: AlertProps) {
     <Frame tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon />
       <div>
-        {title ? (
-          <strong>
-            {title}
-            {children ? ' ' : ''}
-          </strong>
-        ) : null}
-        {children}
+        {title ? <strong>{children ? `${title} ` : title}</strong> : null}
+        {/* A translator moves text nodes, so another text gets another element. */}
+        {children ? <span key={typeof children === 'string' ? children : 'parts'}>{children}</span> : null}
       </div>
     </Frame>
   );

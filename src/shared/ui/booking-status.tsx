@@ -47,7 +47,7 @@ export function BookingStatus({ status }: { status: string }) {
   return (
     <Mark tone={tone}>
       <Icon />
-      {WORDS.get()[status]}
+      <span>{WORDS.get()[status]}</span>
     </Mark>
   );
 }

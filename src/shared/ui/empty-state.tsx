@@ -16,7 +16,12 @@ export function EmptyState({ title, children, level = 2 }: EmptyStateProps) {
       <Heading level={level} size="h3">
         {title}
       </Heading>
-      {children ? <Text tone="muted">{children}</Text> : null}
+      {/* A translator moves text nodes, so another text gets another element. */}
+      {children ? (
+        <Text key={title} tone="muted">
+          {children}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

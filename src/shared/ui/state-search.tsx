@@ -34,7 +34,7 @@ export function StateSearch<State extends string>(props: StateSearchProps<State>
             aria-pressed={state === chosen}
             onClick={() => change(param, state === chosen ? '' : state)}
           >
-            {labels[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
+            {`${labels[state]} ${counts ? counts[state].toLocaleString('en-US') : ''}`}
           </Toggle>
         ))}
       </Row>

@@ -116,9 +116,9 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
           Continue without it
         </Button>
       ) : (
-        <>
+        <span>
           <TextLink to={PATHS.forgotPassword}>Set a new one</TextLink> first.
-        </>
+        </span>
       )}
     </>
   );

@@ -47,7 +47,7 @@ function MfaEnrollment({ isFirst, onDone }: MfaEnrollmentProps) {
     <Stack gap="6">
       <Text>
         Scan this with the authenticator app on your phone, then enter the six-digit code it shows.
-        {isFirst ? ' Turning on two-step sign-in signs you out on your other devices.' : null}
+        {isFirst ? <span> Turning on two-step sign-in signs you out on your other devices.</span> : null}
       </Text>
       {/* Dark on light in both themes, because apps cannot read an inverted code. */}
       <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">

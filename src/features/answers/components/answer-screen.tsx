@@ -56,10 +56,10 @@ function StoredAnswerEditor({ id }: { id: number }) {
           <Text size="fine" tone="muted">
             Changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
             {updatedBy ? (
-              <>
+              <span>
                 {' by '}
                 <bdi>{updatedBy.name}</bdi>
-              </>
+              </span>
             ) : null}
           </Text>
           <AllAnswers />

@@ -73,8 +73,7 @@ function NearestAnswers({ asked, result: { matches, via } }: NearestProps) {
               <bdi>{question}</bdi>
             </TextLink>
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
-              {likenessLabel(score)}
-              {answerId === null ? ', an FAQ' : ''}
+              {`${likenessLabel(score)}${answerId === null ? ', an FAQ' : ''}`}
             </Text>
           </Box>
           {answerId === null || via === 'wording' ? null : (

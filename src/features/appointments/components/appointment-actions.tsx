@@ -124,8 +124,7 @@ export function AppointmentActionButtons({ appointment, onStep }: AppointmentAct
           variant={index === 0 && step !== 'move' ? 'solid' : 'outline'}
           onClick={() => onStep(step)}
         >
-          {APPOINTMENT_ACTION_LABELS[step].verb}
-          {ASKS.includes(step) ? '...' : ''}
+          {`${APPOINTMENT_ACTION_LABELS[step].verb}${ASKS.includes(step) ? '...' : ''}`}
           <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
         </Button>
       ))}

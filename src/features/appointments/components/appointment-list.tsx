@@ -35,8 +35,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, 
     <ExitTransitionRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}
-          {formatTimeSpan(appointment)}
+          {`${hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}${formatTimeSpan(appointment)}`}
         </Text>
         {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the client`}</Text> : null}
         <Button variant="plain" size="sm" px="0" textAlign="start" onClick={() => onOpen(appointment)}>
@@ -44,8 +43,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, 
           <VisuallyHidden>: details</VisuallyHidden>
         </Button>
         <Text size="small">
-          {serviceType}
-          {company ? ', ' : ''}
+          <span>{`${serviceType}${company ? ', ' : ''}`}</span>
           {company ? <bdi>{company}</bdi> : null}
         </Text>
         {status === 'pending' ? (

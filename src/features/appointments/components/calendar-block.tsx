@@ -95,7 +95,7 @@ export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: C
       </Name>
       <span>
         {BOOKING_STATUS_WORDS[status]}
-        {status === 'pending' ? '' : <VisuallyHidden>{`, ${serviceType}`}</VisuallyHidden>}
+        {status === 'pending' ? null : <VisuallyHidden>{`, ${serviceType}`}</VisuallyHidden>}
       </span>
       {guestTime ? <span>{guestTime}</span> : null}
     </Face>

@@ -127,8 +127,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             tone={date === today ? undefined : 'muted'}
             ps="2"
           >
-            {formatDate(date, 'weekdayShort')}
-            {date === today ? ' (today)' : ''}
+            {`${formatDate(date, 'weekdayShort')}${date === today ? ' (today)' : ''}`}
           </Text>
         ))}
       </Days>
@@ -168,8 +167,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 data-kind={isFree(drag.target) ? 'target' : 'taken'}
                 style={markAt(drag.target.minutes, drag.minutes)}
               >
-                {formatMinutes(drag.target.minutes)}
-                {isFree(drag.target) ? '' : ', unavailable'}
+                {`${formatMinutes(drag.target.minutes)}${isFree(drag.target) ? '' : ', unavailable'}`}
               </Mark>
             ) : null}
           </Column>

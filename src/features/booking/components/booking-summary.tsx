@@ -34,9 +34,11 @@ export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: 
   return (
     <Text>
       <SlotTimeText date={date} time={time} startsAt={startsAt} />.{' '}
-      {paymentUrl === undefined ? null : `${t.unpaid} `}
-      <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
-      {isOwnAddress ? null : ` ${confirmAddressText()}`}
+      {paymentUrl === undefined ? null : <span>{`${t.unpaid} `}</span>}
+      <span>
+        <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
+      </span>
+      {isOwnAddress ? null : <span>{` ${confirmAddressText()}`}</span>}
     </Text>
   );
 }

@@ -58,8 +58,9 @@ function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
       <Heading level={1}>{t.title}</Heading>
       <Text size="lead">{t.lead}</Text>
       <Text tone="muted">
-        {hasNoId ? `${error.message}. ` : null}
-        {isUnknown ? t.checkLink : t.unaffected} <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
+        {hasNoId ? <span>{`${error.message}. `}</span> : null}
+        <span>{isUnknown ? t.checkLink : t.unaffected}</span>{' '}
+        <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
       </Text>
       <Row>
         {isUnknown ? null : (

@@ -9,11 +9,11 @@ const WORDS = words('booking/optional', {
 /** The label of a field that may stay empty. */
 export function OptionalLabel({ children }: { children: ReactNode }) {
   return (
-    <>
+    <span>
       {children}{' '}
       <Box as="span" fontWeight="normal" color="muted">
         {WORDS.get().optional}
       </Box>
-    </>
+    </span>
   );
 }

@@ -164,7 +164,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
         <Heading level={1}>{t.notYet}</Heading>
-        <Text size="lead">{what}.</Text>
+        <Text size="lead">{`${what}.`}</Text>
         <Text>{t.later}</Text>
       </Stack>
     );
@@ -172,7 +172,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   return (
     <Stack gap="6" maxW="measure">
       <Heading level={1}>{t.title}</Heading>
-      <Text size="lead">{what}.</Text>
+      <Text size="lead">{`${what}.`}</Text>
       {booking.data.rating === null ? null : (
         <Text tone="muted">{t.before({ rating: booking.data.rating })}</Text>
       )}

@@ -119,8 +119,7 @@ export function ScheduleScreen({ prices }: { prices: Prices }) {
               {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              {leadText(prices)}
-              {areAllFreeOfCharge(prices) ? ` ${t.free}` : null}
+              {`${leadText(prices)}${areAllFreeOfCharge(prices) ? ` ${t.free}` : ''}`}
             </Text>
           </Box>
           <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>

@@ -23,14 +23,16 @@ type SlotTimeProps = {
 export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
   const own = visitorTimeLabelLong(startsAt, useVisitorTimeZone());
   return (
-    <>
-      {WORDS.get().at({
-        date: formatDate(date, 'full', locale.get()),
-        time: withNonBreakingSpaces(formatTime(time, locale.get())),
-        zone: firmZoneLabel(),
-      })}
-      {own ? `, ${withNonBreakingSpaces(own)}` : null}
-    </>
+    <span>
+      {[
+        WORDS.get().at({
+          date: formatDate(date, 'full', locale.get()),
+          time: withNonBreakingSpaces(formatTime(time, locale.get())),
+          zone: firmZoneLabel(),
+        }),
+        ...(own ? [withNonBreakingSpaces(own)] : []),
+      ].join(', ')}
+    </span>
   );
 }
 

@@ -49,7 +49,7 @@ export function Phases({ timeline, phases, lang }: PhasesProps) {
               <span>
                 <Name lang={lang}>{name}</Name>
                 <Span>
-                  {lang ? <span lang={lang}>{duration}</span> : duration}, {state.toLowerCase()}
+                  <span lang={lang}>{duration}</span>, {state.toLowerCase()}
                 </Span>
               </span>
             </li>

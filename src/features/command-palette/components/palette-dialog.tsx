@@ -100,9 +100,11 @@ export function PaletteDialog({ isOpen, onClose, commands }: PaletteDialogProps)
           )}
         </List>
         <Text role="status" size="small" tone="muted" mt="2">
-          {people.isFetching ? 'Searching...' : ''}
-          {people.isError ? "We couldn't search contacts and leads." : ''}
-          {!people.isFetching && groups.every(({ items }) => items.length === 0) ? 'Nothing matches.' : ''}
+          {[
+            people.isFetching ? 'Searching...' : '',
+            people.isError ? "We couldn't search contacts and leads." : '',
+            !people.isFetching && groups.every(({ items }) => items.length === 0) ? 'Nothing matches.' : '',
+          ].join('')}
         </Text>
       </Command>
     </DialogPanel>

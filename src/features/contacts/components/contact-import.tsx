@@ -153,10 +153,10 @@ export function ContactImport() {
       </Text>
       {importing.isError ? (
         <Alert tone="error" title="The import stopped.">
-          {errorMessage(importing.error)}{' '}
-          {done > 0
-            ? `${done.toLocaleString('en-US')} rows were done. Importing the file again does not repeat them.`
-            : ''}
+          <span>{errorMessage(importing.error)}</span>{' '}
+          {done > 0 ? (
+            <span>{`${done.toLocaleString('en-US')} rows were done. Importing the file again does not repeat them.`}</span>
+          ) : null}
         </Alert>
       ) : null}
       {imported ? (

@@ -15,6 +15,7 @@ import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
+import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import { useDeleteContactNote, useSaveContactNote } from '../api/mutations';
 
@@ -38,7 +39,7 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
       <Text size="fine" tone="muted">
         <bdi>{note.authorName ?? 'Former staff member'}</bdi>,{' '}
         <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-        {note.version > 1 ? ', edited' : ''}
+        {note.version > 1 ? <span>, edited</span> : null}
       </Text>
       {isEditing ? (
         <NoteEditor
@@ -88,7 +89,7 @@ const EMPTY: NoteText = { body: '' };
 export function ContactNotes({ contact }: { contact: Contact }) {
   const save = useSaveContactNote(contact.id);
   const notes = useKeptRows(contact.notes);
-  const { form, replace } = useDraftForm({
+  const { form, replace, isDraft } = useDraftForm({
     key: ['contacts', 'draft', 'note', contact.id],
     empty: EMPTY,
     resolver: zodResolver(noteText),
@@ -114,16 +115,18 @@ export function ContactNotes({ contact }: { contact: Contact }) {
           >
             <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
-          <Button
-            type="submit"
-            variant="outline"
-            size="sm"
-            alignSelf="start"
-            pending={save.isPending}
-            pendingLabel="Saving..."
-          >
-            Add note
-          </Button>
+          <Row gap="3">
+            <Button
+              type="submit"
+              variant="outline"
+              size="sm"
+              pending={save.isPending}
+              pendingLabel="Saving..."
+            >
+              Add note
+            </Button>
+            {isDraft ? <Tag>Draft</Tag> : null}
+          </Row>
         </Stack>
       </form>
       {notes.rows.length > 0 ? (

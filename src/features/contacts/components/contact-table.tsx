@@ -59,8 +59,7 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSumma
         ) : null}
       </Box>
       <Box as="td" role="cell" gridArea="reach" color="muted">
-        {email}
-        {otherEmails.length > 0 ? ` and ${otherEmails.length} more` : null}
+        <span>{`${email ?? ''}${otherEmails.length > 0 ? ` and ${otherEmails.length} more` : ''}`}</span>
         {phone ? <Box whiteSpace="nowrap">{phone}</Box> : null}
       </Box>
       <Box as="td" role="cell" gridArea="deal" fontVariantNumeric="tabular-nums">

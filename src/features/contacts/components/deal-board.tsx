@@ -91,8 +91,7 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
         </Text>
       ) : null}
       <Text size="small" fontVariantNumeric="tabular-nums">
-        {dealValueCents === null ? 'No value yet' : formatCents(dealValueCents)}
-        {dealMonth ? `, ${formatMonth(dealMonth)}` : ''}
+        {`${dealValueCents === null ? 'No value yet' : formatCents(dealValueCents)}${dealMonth ? `, ${formatMonth(dealMonth)}` : ''}`}
       </Text>
       <Text size="fine" tone="muted" mb="2">
         <bdi>{ownerName ?? 'Nobody'}</bdi>

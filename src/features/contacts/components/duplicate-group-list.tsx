@@ -21,7 +21,7 @@ function GroupedContact({ contact, isKept }: { contact: Grouped; isKept: boolean
           , <bdi>{detail}</bdi>
         </span>
       ))}
-      {dealStage ? ', has a deal' : null}
+      {dealStage ? <span>, has a deal</span> : null}
     </Box>
   );
 }
@@ -54,8 +54,7 @@ export function DuplicateGroupList({ groups, isChecked, onCheck }: DuplicateGrou
                     <Text as="span" size="small" fontWeight="medium" overflowWrap="anywhere">
                       <bdi>{group.contacts[0].name}</bdi>
                     </Text>
-                    , {REASONS[group.reason]}
-                    {difference ? `, ${difference}` : null}
+                    {`, ${REASONS[group.reason]}${difference ? `, ${difference}` : ''}`}
                   </>
                 }
                 checked={isChecked(group)}

@@ -29,9 +29,9 @@ function MergeResult({ batches, onUndone }: MergeResultProps) {
         tone={merged > 0 ? 'success' : 'error'}
         title={merged > 0 ? `${counted(merged, 'contact')} merged.` : 'Nothing was merged.'}
       >
-        {skipped > 0
-          ? `${counted(skipped, 'group')} had a contact that was changed in the meantime. Please check again. `
-          : null}
+        {skipped > 0 ? (
+          <span>{`${counted(skipped, 'group')} had a contact that was changed in the meantime. Please check again. `}</span>
+        ) : null}
         {merged > 0 ? (
           <Button
             variant="plain"

@@ -53,8 +53,7 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
         <Row gap="2" mt="1">
           <PublicationBadge state={getPublicationState(entry)} />
           <Text size="fine" tone="muted">
-            {sinceOf(entry)}
-            {entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}
+            {`${sinceOf(entry)}${entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}`}
           </Text>
           {lag ? <Tag>{SPANISH_LAG_LABELS[lag]}</Tag> : null}
         </Row>

@@ -55,17 +55,19 @@ export function SiteState({ expectations, since }: SiteStateProps) {
     return (
       <Alert tone="success" title={words.there}>
         {expects === 'removal' ? (
-          `Visitors no longer find it at ${path}. `
+          <span>{`Visitors no longer find it at ${path}. `}</span>
         ) : (
-          <>
+          <span>
             Visitors see this version at{' '}
             <TextLink to={path} target="_blank">
               {path}
             </TextLink>
             .{' '}
-          </>
+          </span>
         )}
-        {expectations.some((each) => each.expects === 'redirect') ? 'The old URL redirects to it. ' : ''}
+        {expectations.some((each) => each.expects === 'redirect') ? (
+          <span>The old URL redirects to it. </span>
+        ) : null}
         {checked}
       </Alert>
     );

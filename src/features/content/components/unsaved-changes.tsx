@@ -1,24 +1,16 @@
 import { useEffect, useState } from 'react';
-import { localStore } from '@/shared/lib/storage';
+import { sessionStore } from '@/shared/auth/session';
+import { readDraft, writeDraft } from '@/shared/lib/drafts';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import type { Values } from '../model/content-fields';
 
 type StoredDraft = { version: number; values: Values };
 
-const keyOf = (name: string) => `site-content:${name}`;
+const ownerOf = () => sessionStore.getSession().user?.id;
+const keyOf = (name: string) => `content:${name}`;
 
-export function readDraft(name: string): StoredDraft | undefined {
-  try {
-    return JSON.parse(localStore.getItem(keyOf(name)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeDraft(key: string, kept: StoredDraft | undefined): void {
-  if (kept) localStore.setItem(key, JSON.stringify(kept));
-  else localStore.removeItem(key);
-}
+/** What the signed-in user has not saved yet. */
+export const readContentDraft = (name: string) => readDraft<StoredDraft>(ownerOf(), keyOf(name));
 
 /**
  * The values of an editor. Unsaved values are stored in this browser under `name` with the version they are based on,
@@ -26,9 +18,10 @@ function writeDraft(key: string, kept: StoredDraft | undefined): void {
  */
 export function useDraftValues(name: string, stored: StoredDraft) {
   const key = keyOf(name);
+  const [owner] = useState(ownerOf);
   const [base, setBase] = useState(stored);
   const [{ version, values, isRestored }, setHeld] = useState(() => {
-    const kept = readDraft(name);
+    const kept = readContentDraft(name);
     // What is kept may lack a field that the editor has got since.
     return kept
       ? { version: kept.version, values: { ...stored.values, ...kept.values }, isRestored: true }
@@ -37,8 +30,8 @@ export function useDraftValues(name: string, stored: StoredDraft) {
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
 
   useEffect(() => {
-    writeDraft(key, isDirty ? { version, values } : undefined);
-  }, [key, isDirty, version, values]);
+    writeDraft(owner, key, isDirty ? { version, values } : undefined);
+  }, [owner, key, isDirty, version, values]);
   useBeforeUnloadPrompt(isDirty);
 
   return {
@@ -55,7 +48,7 @@ export function useDraftValues(name: string, stored: StoredDraft) {
     reset(next: StoredDraft = base) {
       setBase(next);
       setHeld({ ...next, isRestored: false });
-      writeDraft(key, undefined);
+      writeDraft(owner, key, undefined);
     },
     /** What is stored now; what was typed since stays. */
     saved(next: StoredDraft, sent: Values) {

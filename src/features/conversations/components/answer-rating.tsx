@@ -37,9 +37,9 @@ function RatingWords({ rating, reason }: StaffRating) {
   if (rating === 1) return 'It is rated good now.';
   if (rating === null) return 'It has no rating now.';
   return (
-    <>
+    <span>
       It is rated bad now: “<bdi>{reason}</bdi>”.
-    </>
+    </span>
   );
 }
 

@@ -63,7 +63,7 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
         {outcomeSummary(chat).map(({ label, isBad }) => (
           <Row as="span" key={label} gap="1" fontWeight={isBad ? 'semibold' : undefined}>
             {isBad ? <AlertIcon /> : null}
-            {label}
+            <span>{label}</span>
           </Row>
         ))}
         {page ? <span>Started on {page}</span> : null}

@@ -58,9 +58,9 @@ function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSum
           {holder.id === user?.id ? (
             'You are answering'
           ) : (
-            <>
+            <span>
               <bdi>{holder.name}</bdi> is answering
-            </>
+            </span>
           )}
         </Text>
       ) : (

@@ -1,8 +1,8 @@
 import type { ChatTranscript } from '@contracts/staff-chats.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
+import { readDraft } from '@/shared/lib/drafts';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -97,12 +97,11 @@ function useFollowMessages(section: RefObject<HTMLDivElement | null>, isMine: bo
 /** The current holder, and the form to answer the visitor. Text that was not sent stays there after the takeover ends. */
 export function Takeover({ chat }: TakeoverProps) {
   const { user } = useSession();
-  const queryClient = useQueryClient();
   const { holder } = chat;
   const isMine = holder !== null && holder.id === user?.id;
   const section = useRef<HTMLDivElement>(null);
   useFollowMessages(section, isMine, chat.messages.length);
-  const hasDraft = Boolean(queryClient.getQueryData<MessageDraft>(messageDraftKey(chat.id))?.text);
+  const hasDraft = Boolean(readDraft<MessageDraft>(user?.id, messageDraftKey(chat.id).join(':'))?.text);
   return (
     <Stack
       as="section"

@@ -37,7 +37,8 @@ function TranscriptMessage({ chatId, message }: { chatId: string; message: ChatM
     <Message data-role={role}>
       <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
         <bdi>{authorOf(message)}</bdi>
-        {role === 'staff' ? ' (our team)' : ''}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <span>{role === 'staff' ? ' (our team), ' : ', '}</span>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {notes ? <strong>{`, ${notes}`}</strong> : null}
       </Text>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">

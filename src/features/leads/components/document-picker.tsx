@@ -43,9 +43,9 @@ export function DocumentPicker({ lead, attached, onChange, onDone }: DocumentPic
       {data?.documents.length === 0 ? (
         <Text tone="muted" role="status">
           {words === '' ? (
-            <>
+            <span>
               No documents yet. <TextLink to={documentsPathOf(lead.email)}>Share a document</TextLink>
-            </>
+            </span>
           ) : (
             'No documents found.'
           )}

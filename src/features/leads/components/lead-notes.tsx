@@ -13,6 +13,7 @@ import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
+import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import {
   type Note,
@@ -63,7 +64,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
       <Text size="fine" tone="muted">
         <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        {version > 1 ? ', edited' : ''}
+        {version > 1 ? <span>, edited</span> : null}
       </Text>
       {isEditing ? (
         <NoteEditor
@@ -117,7 +118,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
   const pending = usePendingNotes(lead.id);
   const notes = useKeptRows(lead.notes);
-  const { form, replace } = useDraftForm({
+  const { form, replace, isDraft } = useDraftForm({
     key: leadDraftKey('note', lead.id),
     empty: EMPTY,
     resolver: zodResolver(noteText),
@@ -145,9 +146,12 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           >
             <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
-          <Button type="submit" variant="outline" size="sm" alignSelf="start">
-            Add note
-          </Button>
+          <Row gap="3">
+            <Button type="submit" variant="outline" size="sm">
+              Add note
+            </Button>
+            {isDraft ? <Tag>Draft</Tag> : null}
+          </Row>
         </Stack>
       </form>
       {notes.rows.length + pending.length > 0 ? (

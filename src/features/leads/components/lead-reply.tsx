@@ -15,6 +15,7 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
+import { Tag } from '@/shared/ui/tag';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplyToLead, useUndoReply } from '../api/activity-mutations';
@@ -86,7 +87,7 @@ type LeadReplyProps = {
 export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   const reply = useReplyToLead(lead.id);
   const undo = useUndoReply();
-  const { form, replace } = useDraftForm({
+  const { form, replace, isDraft } = useDraftForm({
     key: leadDraftKey('reply', lead.id),
     empty: EMPTY,
     resolver: zodResolver(replyDraft),
@@ -212,6 +213,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
                 Send and open next lead
               </Button>
             ) : null}
+            {isDraft ? <Tag>Draft</Tag> : null}
             <OtherWriters leadId={lead.id} />
           </Row>
         </Stack>

@@ -81,11 +81,11 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
                 color={isLate ? 'danger' : undefined}
                 fontWeight={isLate ? 'semibold' : undefined}
               >
-                {isLate ? 'Overdue: ' : 'Due '}
+                <span>{isLate ? 'Overdue: ' : 'Due '}</span>
                 <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
               </Box>
             ) : null}
-            {dueAt && assigneeName ? ', ' : ''}
+            {dueAt && assigneeName ? <span>, </span> : null}
             <bdi>{assigneeName}</bdi>
           </Text>
         ) : null}

@@ -74,9 +74,9 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               {entry.by ? (
-                <>
+                <span>
                   , <bdi>{entry.by}</bdi>
-                </>
+                </span>
               ) : null}
             </Text>
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">

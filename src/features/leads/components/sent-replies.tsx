@@ -27,7 +27,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
               </Text>
               <Row gap="1.5" textStyle="small" fontWeight="semibold" color={color}>
                 <Icon />
-                {word}
+                <span>{word}</span>
               </Row>
             </Row>
             <Text size="fine" tone="muted">

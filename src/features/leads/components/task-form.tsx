@@ -148,8 +148,8 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
         ) : hasConflict ? (
           <Alert tone="error" title="Someone else changed this task.">
             It's now “<bdi>{task.title}</bdi>”,{' '}
-            {task.dueAt ? `due ${formatDateTime(task.dueAt)}` : 'no due date'}
-            {task.doneAt ? ', done' : ''}. Save again to replace it with your version.
+            {`${task.dueAt ? `due ${formatDateTime(task.dueAt)}` : 'no due date'}${task.doneAt ? ', done' : ''}`}
+            . Save again to replace it with your version.
           </Alert>
         ) : null}
         <TaskFields label="Task" autoFocus form={form} />

@@ -104,10 +104,10 @@ export const COOKIES_ES: LegalDocument = {
             'Hasta que cierre la pestaña',
           ],
           [
-            'site-content:…',
+            'site-draft:…',
             'Almacenamiento local',
-            'Solo para nuestro equipo: borradores sin guardar de textos de páginas',
-            'Hasta que se guarden o se descarten',
+            'Solo para nuestro equipo: borradores de textos, notas y respuestas, cada uno para quien lo escribió',
+            'Hasta que se guarden, se envíen o se descarten, o esa persona cierre la sesión',
           ],
           [
             'Páginas, fuentes, imágenes, videos',

@@ -102,10 +102,10 @@ export const COOKIES: LegalDocument = {
             'Until you close the tab',
           ],
           [
-            'site-content:…',
+            'site-draft:…',
             'Local storage',
-            'For our staff only: unsaved drafts of page text',
-            'Until they are saved or discarded',
+            'For our staff only: drafts of texts, notes and replies, each for the person who wrote it',
+            'Until they are saved, sent or discarded, or that person signs out',
           ],
           [
             'Pages, fonts, pictures, videos',

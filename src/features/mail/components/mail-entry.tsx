@@ -34,7 +34,7 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
           </Text>
           <Tag>
             {state === 'failed' ? <AlertIcon /> : null}
-            {MAIL_STATE_LABELS[state]}
+            <span>{MAIL_STATE_LABELS[state]}</span>
           </Tag>
         </Row>
         <Text size="small">{recipient}</Text>
@@ -43,11 +43,11 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
           <time dateTime={at} title={formatDateTime(at)}>
             {formatShortDateTime(at)}
           </time>
-          {attempts ? `, ${attempts}` : ''}
+          {attempts ? <span>{`, ${attempts}`}</span> : null}
           {leadId ? (
-            <>
+            <span>
               , <TextLink to={leadPath(leadId)}>lead {leadId}</TextLink>
-            </>
+            </span>
           ) : null}
         </Text>
         {error && state !== 'sent' ? (

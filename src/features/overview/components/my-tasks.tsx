@@ -44,10 +44,10 @@ function TaskEntry({ task, now, isDone, onToggle }: TaskEntryProps) {
         <Text size="small" color={isLate ? 'danger' : 'muted'}>
           <bdi>{leadName}</bdi>
           {dueAt ? (
-            <>
+            <span>
               {isLate ? ', overdue since ' : ', due '}
               <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
-            </>
+            </span>
           ) : null}
         </Text>
       </Box>

@@ -35,12 +35,12 @@ function People({ title, people, now, showsAssignee = false }: PeopleProps) {
             <Box color="muted" lineClamp="2">
               <bdi>{company}</bdi>
               {showsAssignee && assigneeName ? (
-                <>
+                <span>
                   , for <bdi>{assigneeName}</bdi>
-                </>
+                </span>
               ) : null}
-              {showsAssignee && !assigneeName ? ', unassigned' : null}
-              {messages > 1 ? `, ${messages} messages` : null}
+              {showsAssignee && !assigneeName ? <span>, unassigned</span> : null}
+              {messages > 1 ? <span>{`, ${messages} messages`}</span> : null}
             </Box>
           </Box>
           <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">

@@ -53,7 +53,8 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
           {isYou ? <Tag>You</Tag> : null}
           {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
         </Row>
-        <Text size="small" tone="muted">
+        {/* A translator moves text nodes, so nothing may be inserted before the address. */}
+        <Text key={company} size="small" tone="muted">
           {company ? (
             <>
               <bdi>{company}</bdi>,{' '}
@@ -64,11 +65,11 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
           Joined <Moment at={createdAt} />,{' '}
           {lastSignInAt ? (
-            <>
+            <span>
               last signed in <Moment at={lastSignInAt} />
-            </>
+            </span>
           ) : (
-            'never signed in'
+            <span>never signed in</span>
           )}
           , {activitySummary(person)}
         </Text>

@@ -65,7 +65,7 @@ function FaultEntry({ fault }: { fault: Fault }) {
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
           {occurrences === 1 ? 'Once' : counted(occurrences, 'time')}, first <Moment at={firstSeenAt} />, last{' '}
           <Moment at={lastSeenAt} />
-          {lastRequestId ? `, request ${lastRequestId}` : ''}
+          {lastRequestId ? <span>{`, request ${lastRequestId}`}</span> : null}
         </Text>
         <Frames fault={fault} />
       </Box>
@@ -100,7 +100,7 @@ export function FaultList() {
             aria-pressed={one === state}
             onClick={() => change('state', one === 'open' ? '' : one)}
           >
-            {FAULT_STATE_LABELS[one]} {counts ? counts[one].toLocaleString('en-US') : ''}
+            {`${FAULT_STATE_LABELS[one]} ${counts ? counts[one].toLocaleString('en-US') : ''}`}
           </Toggle>
         ))}
       </Row>

@@ -174,7 +174,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <Row>
           {preview && added.length > 0 ? (
             <Button onClick={add} pending={importing.isPending} pendingLabel="Adding...">
-              Add {counted(added.length, 'subscriber')}
+              {`Add ${counted(added.length, 'subscriber')}`}
             </Button>
           ) : (
             <Button onClick={check} pending={previewing.isPending} pendingLabel="Checking...">

@@ -31,7 +31,7 @@ export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) 
           </Text>
           <Tag>
             {isFault ? <AlertIcon /> : null}
-            {SUBSCRIBER_STATUS_LABELS[status]}
+            <span>{SUBSCRIBER_STATUS_LABELS[status]}</span>
           </Tag>
         </Row>
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
