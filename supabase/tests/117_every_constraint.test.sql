@@ -477,7 +477,7 @@ insert into refused values
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
   ('private.inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
-  ('private.inbound_mails', 'inbound_mails_message_id_key', array[$${"id": 999999}$$]),
+  ('private.inbound_mails', 'inbound_mails_same_email_key', array[$${"id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_pkey', array[$${"message_id": "fresh"}$$]),
   ('private.invitations', 'invitations_open_idx', array[$${"id": 999999, "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.invitations', 'invitations_pkey', array[$${"email": "fresh@tests.example", "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),

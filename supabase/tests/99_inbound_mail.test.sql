@@ -1,6 +1,6 @@
 -- Emails from outside: which lead an email belongs to, what it changes, and who may store one.
 begin;
-select plan(44);
+select plan(52);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -159,7 +159,7 @@ select is(public.get_staff_overview() -> 'unanswered' ->> 'count', '1', 'ends th
 -- The timeline
 select is(
   (select e - array['at', 'id'] from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e where e -> 'mail' ->> 'sender' = 'colleague@tests.example'),
-  '{"by": null, "body": "Yes.", "kind": "inbound_mail", "mail": {"sender": "colleague@tests.example", "matchedBy": "reply_address", "wholeText": "Yes.\n\n> Hello", "attachments": []}, "title": "Re: Hello", "status": "personal"}',
+  '{"by": null, "body": "Yes.", "kind": "inbound_mail", "mail": {"sender": "colleague@tests.example", "sentFrom": null, "matchedBy": "reply_address", "wholeText": "Yes.\n\n> Hello", "attachments": []}, "title": "Re: Hello", "status": "personal"}',
   'the timeline has the text, and the history apart from it'
 );
 select is(
@@ -193,6 +193,42 @@ select is(
   (select count(*)::int from private.inbound_mails where lower(sender) = 'casey@tests.example' or message_id = '<1@x>'),
   0, 'an erased account leaves no emails'
 );
+
+-- One Message-ID for several emails
+delete from private.rate_limits;
+delete from public.contact_submissions where email = 'blair@tests.example';
+select is(pg_temp.receive('<same@x>', 'colleague@tests.example') ->> 'outcome', 'created', 'an email of a scanner');
+select is(
+  pg_temp.receive('<same@x>', 'blair@tests.example') ->> 'outcome', 'created', 'another sender with the same Message-ID is kept'
+);
+select is(
+  pg_temp.receive('<same@x>', 'colleague@tests.example', '{"body": "No.", "wholeText": "No."}') ->> 'outcome', 'added',
+  'and so is another text'
+);
+select is(
+  pg_temp.receive('<same@x>', 'colleague@tests.example', '{"body": "No.", "wholeText": "No."}') ->> 'outcome', 'duplicate',
+  'once each'
+);
+
+-- Answers go elsewhere, and a sender that cannot be read
+select is(
+  pg_temp.receive('<form@x>', 'pat@tests.example', '{"sentFrom": "noreply@forms.example"}') ->> 'outcome',
+  'created', 'the email of a web form is a lead of the visitor'
+);
+select is(
+  private.inbound_mail_json((select max(id) from private.inbound_mails)) ->> 'sentFrom', 'noreply@forms.example', 'staff see from where it came'
+);
+select pg_temp.receive('<unreadable@x>', 'unreadable.0123@sender.invalid', '{"isUnreadable": true}');
+select is(
+  (select tags from public.contact_submissions where email = 'unreadable.0123@sender.invalid'), '{unverified,unreadable}',
+  'a lead without a readable sender is tagged'
+);
+select pg_temp.staff();
+select throws_ok(
+  $$select public.reply_to_lead((select max(id) from public.contact_submissions), 'Hello', 'Hello.', 'number 9')$$,
+  'PT422', 'reply_without_address', 'and has no address to reply to'
+);
+reset role;
 
 select * from finish();
 rollback;

@@ -24,6 +24,7 @@ const EMAIL: LeadTimeline[number] = {
   status: 'personal',
   by: null,
   mail: {
+    sentFrom: null,
     sender: 'grace@example.com',
     wholeText: null,
     attachments: [

@@ -21,6 +21,7 @@ const EMAIL: LeadTimeline[number] = {
   by: null,
   mail: {
     sender: 'ada@compilers.example',
+    sentFrom: null,
     wholeText: 'Tuesday works.\n\n> Tuesday or Thursday?',
     attachments: [
       { name: 'plan.pdf', bytes: 1_900_000 },

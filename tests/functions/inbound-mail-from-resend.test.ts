@@ -43,6 +43,8 @@ describe('POST /inbound-mail/resend', () => {
         messageId: '<CAH5a1z0=resend@mail.gmail.com>',
         sender: 'dana.okafor@gmail.com',
         senderName: 'Okafor, Dana',
+        sentFrom: null,
+        isUnreadable: false,
         subject: 'Re: Your message',
         body: 'Tuesday & Thursday',
         wholeText: 'Tuesday & Thursday',

@@ -131,13 +131,6 @@ describe('POST /inbound-mail/message', () => {
     ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 413],
     ['nothing', '', 422],
     ['bytes that are no email', new Uint8Array(5000).map((_, index) => (index * 97) % 256), 422],
-    ['an email without a sender', 'Subject: Hi\r\n\r\nHello.', 422],
-    ['a sender to whom no reply can be sent', 'From: root@localhost\r\n\r\nHello.', 422],
-    [
-      'parts nested 1,000 deep',
-      `From: a@b.co\r\n${Array.from({ length: 1000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`).join('')}`,
-      422,
-    ],
   ])('refuses %s', async (_what, body, status) => {
     const app = start();
     expect(await refusal(await app.post('/inbound-mail/message', body, PIPE_HEADERS))).toMatchObject({

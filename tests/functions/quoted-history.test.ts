@@ -9,7 +9,35 @@ describe('withoutHistory', () => {
     ['Gmail in German', 'Am Mo., 23. Nov. 2026 um 09:12 Uhr schrieb Meridian <h@m.example>:\n\n> Hallo'],
     ['Gmail in French', 'Le lun. 23 nov. 2026 à 09:12, Meridian <h@m.example> a écrit :\n\n> Bonjour'],
     ['Gmail in Spanish', 'El lun, 23 nov 2026 a las 9:12, Meridian (<h@m.example>) escribió:\n\n> Hola'],
-    ['HTML made into text', 'On Nov 23, 2026, at 9:12 AM, Meridian wrote:\nHello Dana'],
+    ['Gmail in Danish', 'Den tors. 26. nov. 2026 kl. 09.12 skrev Meridian <h@m.example>:\n\n> Hej'],
+    ['Gmail in Dutch', 'Op do 26 nov 2026 om 09:12 schreef Meridian <h@m.example>:\n\n> Hallo'],
+    [
+      'Gmail in Portuguese',
+      'Em qui., 26 de nov. de 2026 às 09:12, Meridian <h@m.example>\nescreveu:\n\n> Olá',
+    ],
+    ['Gmail in Polish', 'czw., 26 lis 2026 o 09:12 Meridian <h@m.example> napisał(a):\n\n> Witam'],
+    ['Gmail in Swedish', 'Den tors 26 nov. 2026 kl 09:12 skrev Meridian <h@m.example>:\n\n> Hej'],
+    [
+      'Gmail in Italian',
+      'Il giorno gio 26 nov 2026 alle ore 09:12 Meridian <\nh@m.example> ha scritto:\n\n> Ciao',
+    ],
+    ['Gmail in Japanese', '2026年11月26日(木) 9:12 Meridian <h@m.example>:\n\n> こんにちは'],
+    [
+      'Outlook in Danish',
+      'Fra: Meridian <h@m.example>\nSendt: 26. november 2026 09:12\nTil: Dana\nEmne: Tilbud\n\nHej',
+    ],
+    [
+      'Outlook in Dutch',
+      'Van: Meridian\nVerzonden: donderdag 26 november 2026\nAan: Dana\nOnderwerp: Offerte\n\nHallo',
+    ],
+    ['Outlook in French', 'De : Meridian\nEnvoyé : jeudi 26 novembre\nÀ : Dana\nObjet : Offre\n\nBonjour'],
+    ['Outlook in German', 'Von: Meridian\nGesendet: Donnerstag\nAn: Dana\nBetreff: Angebot\n\nHallo'],
+    ['Outlook in Italian', 'Da: Meridian\nInviato: giovedì\nA: Dana\nOggetto: Offerta\n\nCiao'],
+    ['Outlook in Polish', 'Od: Meridian\nWysłano: czwartek\nDo: Dana\nTemat: Oferta\n\nWitam'],
+    ['Outlook in Portuguese', 'De: Meridian\nEnviado: quinta-feira\nPara: Dana\nAssunto: Oferta\n\nOlá'],
+    ['Outlook in Spanish', '**De:** Meridian\n*Enviado el:* jueves\n*Para:* Dana\n*Asunto:* Oferta\n\nHola'],
+    ['Outlook in Swedish', 'Från: Meridian\nSkickat: torsdag\nTill: Dana\nÄmne: Offert\n\nHej'],
+    ['GMX', 'Gesendet: Donnerstag\n\nVon: Meridian\n\nAn: Dana\n\nBetreff: Angebot\n\nHallo'],
     ['Outlook', '____________\nFrom: Meridian\nSent: Monday\nTo: Dana\nSubject: Offer\n\nHello'],
     ['old Outlook', '-----Original Message-----\nFrom: Meridian\nHello'],
     ['only quoted lines', '> Hello\n>\n> Dana'],
@@ -17,7 +45,35 @@ describe('withoutHistory', () => {
     expect(withoutHistory(`${OWN}\n\n${history}\n`)).toBe(OWN);
   });
 
+  it('keeps the signature below the history', () => {
+    const quoted =
+      'On Mon, Nov 23, 2026 at 9:12 AM Meridian <h@m.example> wrote:\n> Hello\n\n-- \nDana\nAcme';
+    expect(withoutHistory(`Yes.\n\n${quoted}`)).toBe('Yes.\n\n-- \nDana\nAcme');
+  });
+
+  it('keeps a forwarded email with the note above it', () => {
+    const block = 'From: Client\nSent: Monday\nTo: Dana\nSubject: Help\n\nPlease call us.';
+    for (const [subject, text] of [
+      ['Help', `See below.\n\n---------- Forwarded message ---------\n${block}`],
+      ['Help', `See below.\n\nBegin forwarded message:\n\n> ${block.replaceAll('\n', '\n> ')}`],
+      ['FW: Help', `See below.\n\n${block}`],
+      ['WG: Hilfe', `Siehe unten.\n\n${block}`],
+      ['TR : Aide', `Voir dessous.\n\n${block}`],
+    ] as const) {
+      expect(withoutHistory(text, subject)).toBe(text);
+    }
+    expect(withoutHistory(`See below.\n\n${block}`, 'RE: Help')).toBe('See below.');
+  });
+
   it.each([
+    [
+      'a sentence of the writer',
+      'On 3 December 2026 at 9:12 our auditor <a@b.co> wrote:\nDocument it.\nSo please send it.',
+    ],
+    ['an answer below the question', '> Tuesday?\n\nYes, Tuesday.'],
+    ['an answer between the questions', 'Hello.\n\n> Tuesday?\n\nYes.\n\n> Thursday?\n> Friday?'],
+    ['an answer in the copied email', '-----Original Message-----\n> Tuesday?\nYes, Tuesday.'],
+    ['an address of a move', 'From: Atlanta\nTo: Boston\nDate: May 5\nWe move then.'],
     ['answers between quoted lines', 'On Nov 23, 2026 Meridian wrote:\n> Tuesday?\nNo.\n> Thursday?\nYes.'],
     ['only history', '> Hello\n> Dana'],
     ['a sentence that looks like an introduction', 'On this my boss wrote:\nWe need it.'],

@@ -17,6 +17,8 @@ export interface InboundMailDependencies {
   rpc: Rpc;
   files: Pick<InboundFiles, 'write'>;
   inbound: InboundMailEnv;
+  /** The From header of our emails. */
+  mailFrom: string;
   triggerMail: () => void;
   log: Log;
   now?: () => Date;
@@ -43,11 +45,11 @@ function parseEvent(body: string) {
  * - `POST /inbound-mail/message`: a whole email as message/rfc822, with a bearer secret, from any mail server.
  */
 export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[] {
-  const { rpc, files: bucket, inbound, triggerMail, log, now = () => new Date() } = dependencies;
+  const { rpc, files: bucket, inbound, mailFrom, triggerMail, log, now = () => new Date() } = dependencies;
 
   async function store(mail: ReceivedMail | undefined): Promise<Omit<Stored, 'files'> | undefined> {
-    const stored = mail && (await storeMail(rpc, mail));
-    if (!stored) return undefined;
+    if (!mail) return undefined;
+    const stored = await storeMail(rpc, mail, mailFrom);
     const { files, ...result } = stored;
     if (result.outcome === 'added' || result.outcome === 'created') triggerMail();
     await storeFiles({ rpc, bucket }, mail, files);
@@ -65,7 +67,7 @@ export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[
     if (event?.type !== 'email.received') return Response.json({ outcome: 'ignored' });
     const result = await store(await fetchResendMail(resend, event.data.email_id));
     // A repeated event would not help, and Resend keeps the email.
-    if (!result) log('warn', 'an email without a usable sender', { email: event.data.email_id });
+    if (!result) log('warn', 'an email that the service does not have', { email: event.data.email_id });
     return Response.json(result ?? { outcome: 'ignored' });
   }
 

@@ -14,6 +14,7 @@ const routes = inboundMailRoutes({
   rpc,
   files: createInboundFiles(client),
   inbound: readInboundMailEnv(source),
+  mailFrom: source.MAIL_FROM ?? '',
   triggerMail: createMailTrigger(env, log),
   log,
 });

@@ -1,22 +1,50 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { sha256 } from '../_shared/http/hashing.ts';
-import { type ReceivedFile, type ReceivedMail, recipientsOf } from './received-mail.ts';
+import { withFewerLines } from './fewer-lines.ts';
+import { withoutJisEscapes, withUtf8Headers } from './mail-charsets.ts';
+import { type ReceivedFile, type ReceivedMail, recipientsOf, sendersOf } from './received-mail.ts';
 
 /** Bounds the work on an email that is made to be hard to parse. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
 
-/** The text of `html`. The parser makes it of a part without text as soon as another part has text. */
+// Private characters, which mark where a quotation begins and ends.
+const QUOTE_START = '\uE000';
+const QUOTE_END = '\uE001';
+
+/** Writes ">" before the lines of quotations, as in plain text. */
+function withQuoteMarks(text: string): string {
+  let depth = 0;
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const mark = line.trim();
+    if (mark === QUOTE_START) depth += 1;
+    else if (mark === QUOTE_END) depth = Math.max(0, depth - 1);
+    else if (mark !== '' || depth === 0)
+      lines.push(depth === 0 ? line : `${'>'.repeat(Math.min(depth, 5))} ${line}`);
+  }
+  return lines.join('\n');
+}
+
+/**
+ * The text of `html`, with ">" before quoted lines. The parser makes it of a part without text as soon as another part
+ * has text.
+ */
 export async function textOfHtml(html: string): Promise<string> {
   const boundary = crypto.randomUUID();
   const part = (type: string, content: string) =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${content}\r\n`;
+  const marked = html
+    .replaceAll(/[\uE000\uE001]/g, '')
+    .replaceAll(/<blockquote(?=[\s>])/gi, `<p>${QUOTE_START}</p><blockquote`)
+    .replaceAll(/<\/blockquote\s{0,9}>/gi, `</blockquote><p>${QUOTE_END}</p>`);
   const mail = [
     `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`,
     part('text/plain', ''),
-    part('text/html', html),
+    part('text/html', marked),
     `--${boundary}--\r\n`,
   ].join('');
-  return (await PostalMime.parse(mail, LIMITS)).text ?? '';
+  const { text } = await PostalMime.parse(withFewerLines(new TextEncoder().encode(mail)), LIMITS);
+  return withQuoteMarks(text ?? '');
 }
 
 function firstValues({ headers }: Email): Map<string, string> {
@@ -39,19 +67,37 @@ function asFile({ filename, mimeType, content }: Attachment): ReceivedFile {
   };
 }
 
-/** Parses a whole email (RFC 5322 and MIME). @returns undefined for bytes that are no email with a sender. */
+/** An email that cannot be parsed: its headers, and what follows them as it is. */
+async function parseHeaders(bytes: Uint8Array): Promise<Email> {
+  const raw = new TextDecoder('latin1').decode(bytes.subarray(0, LIMITS.maxHeadersSize / 2));
+  const end = /\r?\n\r?\n/.exec(raw)?.index ?? raw.length;
+  const kept = raw.slice(0, end).replaceAll(/^content-type:/gim, 'x-content-type:');
+  const email = await PostalMime.parse(
+    Uint8Array.from(kept, (character) => character.charCodeAt(0)),
+    LIMITS,
+  );
+  return { ...email, text: new TextDecoder().decode(bytes.subarray(end, end + LIMITS.maxHeadersSize)) };
+}
+
+const KNOWN_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'received', 'reply-to'];
+
+/** Parses a whole email (RFC 5322 and MIME). @returns undefined for bytes that are no email. */
 export async function parseMime(bytes: Uint8Array): Promise<ReceivedMail | undefined> {
-  const email = await PostalMime.parse(bytes, LIMITS).catch(() => undefined);
-  const from = email?.from?.group ? email.from.group[0] : email?.from;
-  if (!email || !from?.address) return undefined;
+  const readable = withFewerLines(withUtf8Headers(bytes));
+  const email = await PostalMime.parse(readable, LIMITS)
+    .catch(() => parseHeaders(readable))
+    .catch(() => undefined);
+  if (!email) return undefined;
   const headers = firstValues(email);
+  if (!KNOWN_HEADERS.some((name) => headers.has(name))) return undefined;
   const addressed = ['to', 'cc', 'bcc'].map((name) => headers.get(name) ?? '');
+  const text = email.text?.trim() ? email.text : await textOfHtml(email.html ?? '');
   return {
     messageId: email.messageId ?? `sha256:${await sha256(new TextDecoder('latin1').decode(bytes))}`,
-    from: { name: from.name, address: from.address },
+    ...sendersOf(headers.get('from') ?? '', headers),
     recipients: recipientsOf(addressed, headers),
-    subject: email.subject ?? '',
-    text: email.text?.trim() ? email.text : await textOfHtml(email.html ?? ''),
+    subject: withoutJisEscapes(email.subject ?? ''),
+    text: withoutJisEscapes(text),
     attachments: email.attachments.map(asFile),
     headers,
   };

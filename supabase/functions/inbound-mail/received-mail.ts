@@ -1,3 +1,6 @@
+import { withoutJisEscapes } from './mail-charsets.ts';
+import { type Mailbox, mailboxesOf } from './mailboxes.ts';
+
 /** The size of all files of an email that are stored, in bytes. The database has the same limit. */
 export const LARGEST_FILES = 10 * 1024 * 1024;
 
@@ -15,7 +18,10 @@ export interface ReceivedFile {
 export interface ReceivedMail {
   /** Without one, a hash of the content. */
   messageId: string;
-  from: { name: string; address: string };
+  /** The From header; without an email address when it has none that can be read. */
+  from: Mailbox;
+  /** Where answers go when that is not the sender: Reply-To, or what names a sender without a readable From. */
+  answerTo?: Mailbox;
   /** Every address that it was sent to, as far as it is known. */
   recipients: string[];
   subject: string;
@@ -37,14 +43,40 @@ export function recipientsOf(values: string[], headers: ReadonlyMap<string, stri
   return [...new Set(addresses)].slice(0, MAX_RECIPIENTS);
 }
 
+/**
+ * The sender and where answers go. A web form writes the visitor's address to Reply-To. A Reply-To with several
+ * addresses is a list's, so it is not used. Sender and Return-Path count only where From cannot be read.
+ */
+export function sendersOf(
+  fromHeader: string,
+  headers: ReadonlyMap<string, string>,
+): Pick<ReceivedMail, 'from' | 'answerTo'> {
+  const named = ({ name, address }: Mailbox) => ({ name: withoutJisEscapes(name), address });
+  const mailboxes = (name: string) => mailboxesOf(headers.get(name) ?? '').map(named);
+  const [from] = mailboxesOf(fromHeader).map(named);
+  const replyTo = mailboxes('reply-to');
+  const others = from ? [] : [...mailboxes('sender'), ...mailboxes('return-path')];
+  const answerTo = replyTo.length === 1 ? replyTo[0] : others[0];
+  const isOther = answerTo && answerTo.address.toLowerCase() !== from?.address.toLowerCase();
+  return {
+    from: from ?? { name: fromHeader.replaceAll(/["<>]/g, '').trim(), address: '' },
+    ...(isOther && { answerTo }),
+  };
+}
+
 const BULK = /^(bulk|list|junk|auto_reply)$/i;
-const ROBOT = /^(mailer-daemon|postmaster)@/i;
+const ROBOT = /^(mailer-daemon|mail-daemon|postmaster)([+.=-][^@]*)?@/i;
+const NO_REPLY = /^(no-?reply|do-?not-?reply)@/i;
+/** Exchange's wish for no automatic answers, which it adds to its own. "DR" and "RN" are about receipts only. */
+const SUPPRESS = /\b(all|oof|autoreply)\b/i;
 
 /**
- * Returns whether a program sent `mail`: an automatic reply, a bounce, or the email of a mailing list (RFC 3834 and what
- * servers used before it). An answer to such an email could start a loop.
+ * Returns whether a program sent `mail`: an automatic reply, a bounce, the email of a mailing list (RFC 3834 and what
+ * servers used before it), or our own email that was forwarded back. An answer to such an email could start a loop.
+ * `mailFrom`: the From header of our emails. A person may write from its address, unless it takes no answers.
  */
-export function isAutomatic({ headers, from }: ReceivedMail): boolean {
+export function isAutomatic({ headers, from }: ReceivedMail, mailFrom: string): boolean {
+  const own = mailboxesOf(mailFrom)[0]?.address.toLowerCase();
   const autoSubmitted = headers.get('auto-submitted')?.trim();
   return (
     (autoSubmitted !== undefined && !/^no\b/i.test(autoSubmitted)) ||
@@ -54,6 +86,9 @@ export function isAutomatic({ headers, from }: ReceivedMail): boolean {
     headers.has('x-autoreply') ||
     headers.has('x-autorespond') ||
     /^multipart\/report\b/i.test(headers.get('content-type')?.trim() ?? '') ||
-    ROBOT.test(from.address)
+    SUPPRESS.test(headers.get('x-auto-response-suppress') ?? '') ||
+    headers.has('x-failed-recipients') ||
+    ROBOT.test(from.address) ||
+    (NO_REPLY.test(from.address) && from.address.toLowerCase() === own)
   );
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { readAtMost } from '../_shared/http/read-request.ts';
-import { parseMime, textOfHtml } from './parse-mime.ts';
-import { type ReceivedMail, recipientsOf } from './received-mail.ts';
+import { withoutJisEscapes } from './mail-charsets.ts';
+import { textOfHtml } from './parse-mime.ts';
+import { type ReceivedMail, recipientsOf, sendersOf } from './received-mail.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,6 +19,7 @@ const receivedEmail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()).nullish(),
   bcc: z.array(z.string()).nullish(),
+  reply_to: z.array(z.string()).nullish(),
   subject: z.string().nullish(),
   text: z.string().nullish(),
   html: z.string().nullish(),
@@ -47,12 +49,6 @@ function unavailable(cause: unknown): HttpError {
   const fault = new HttpError(503, 'mail_service_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
-}
-
-/** "Dana <dana@example.com>", read by the parser of whole emails. */
-async function senderOf(from: string): Promise<ReceivedMail['from'] | undefined> {
-  const oneLine = from.replace(/[\r\n]+/g, ' ');
-  return (await parseMime(new TextEncoder().encode(`From: ${oneLine}\r\nMessage-ID: <x>\r\n\r\n`)))?.from;
 }
 
 /** Fetches `target`, which exists as long as Resend has the email. @returns undefined for 404. @throws HttpError 503. */
@@ -100,7 +96,7 @@ function fileReader({ url, apiKey }: ResendApi, emailId: string, id: string, get
 
 /**
  * Fetches a received email from Resend's API. Its files are fetched when they are read.
- * @returns undefined for an email that Resend does not have, or that has no sender.
+ * @returns undefined for an email that Resend does not have.
  * @throws HttpError 503, upon which Resend repeats the event.
  */
 export async function fetchResendMail(
@@ -114,20 +110,20 @@ export async function fetchResendMail(
   const parsed = receivedEmail.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) throw unavailable(new Error(`resend ${answer.status}`));
   const email = parsed.data;
-  const from = await senderOf(email.from);
-  if (!from) return undefined;
   const headersByName = new Map(
     Object.entries(email.headers ?? {}).map(([name, value]): [string, string] => [
       name.toLowerCase(),
       Array.isArray(value) ? (value[0] ?? '') : value,
     ]),
   );
+  const replyTo = headersByName.get('reply-to') ?? email.reply_to?.join(', ');
+  if (replyTo !== undefined) headersByName.set('reply-to', replyTo);
   return {
     messageId: email.message_id || `resend:${email.id}`,
-    from,
+    ...sendersOf(email.from.replace(/[\r\n]+/g, ' '), headersByName),
     recipients: recipientsOf([...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])], headersByName),
     subject: email.subject ?? '',
-    text: email.text?.trim() ? email.text : await textOfHtml(email.html ?? ''),
+    text: withoutJisEscapes(email.text?.trim() ? email.text : await textOfHtml(email.html ?? '')),
     attachments: (email.attachments ?? []).map((file) => ({
       name: file.filename ?? file.content_type,
       mimeType: file.content_type,

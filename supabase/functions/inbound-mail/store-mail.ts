@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../_shared/contracts/text-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import { sha256 } from '../_shared/http/hashing.ts';
+import type { Mailbox } from './mailboxes.ts';
 import { withoutHistory } from './quoted-history.ts';
 import { isAutomatic, type ReceivedMail } from './received-mail.ts';
 import { fileToStore } from './store-files.ts';
@@ -30,9 +32,38 @@ function asText(value: string): string {
 }
 
 /** A name of at least two characters, as a lead needs one. */
-function nameOf({ name, address }: ReceivedMail['from']): string {
+function nameOf({ name, address }: Mailbox): string {
   const candidates = [name, address.split('@')[0] ?? '', address].map((value) => asLine(value, MAX.name));
-  return candidates.find((value) => [...value].length >= 2) ?? address;
+  return candidates.find((value) => [...value].length >= 2) ?? 'Unknown sender';
+}
+
+const addressOf = (mailbox: Mailbox | undefined) =>
+  mailbox && emailAddress.safeParse(mailbox.address.toLowerCase()).data;
+
+interface Sender {
+  sender: string;
+  senderName: string;
+  /** The address of From when answers go to another. */
+  sentFrom: string | null;
+  isUnreadable: boolean;
+}
+
+/** Returns the sender of `mail`. A program's Reply-To is not used: the emails of this site have the one of the visitor. */
+async function senderOf(
+  { from, answerTo, messageId }: ReceivedMail,
+  isFromProgram: boolean,
+): Promise<Sender> {
+  const [ofFrom, ofAnswer] = [addressOf(from), isFromProgram ? undefined : addressOf(answerTo)];
+  if (ofAnswer !== undefined && answerTo) {
+    return { sender: ofAnswer, senderName: nameOf(answerTo), sentFrom: ofFrom ?? null, isUnreadable: false };
+  }
+  if (ofFrom !== undefined) {
+    return { sender: ofFrom, senderName: nameOf(from), sentFrom: null, isUnreadable: false };
+  }
+  // An address of its own, so that emails of different people do not become one conversation. ".invalid" never exists.
+  const hash = await sha256(`${messageId} ${from.name} ${from.address}`);
+  const sender = `unreadable.${hash.slice(0, 16)}@sender.invalid`;
+  return { sender, senderName: nameOf(from), sentFrom: null, isUnreadable: true };
 }
 
 const REFERENCE = /<[^\s<>]{1,200}>/g;
@@ -51,22 +82,21 @@ export const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 
 /**
- * Stores `mail` with its lead, in the form in which the database takes text.
- * @returns undefined when the sender's address is none that a reply could be sent to.
+ * Stores `mail` with its lead, in the form in which the database takes text. `mailFrom`: the From header of our emails.
+ * An email whose sender cannot be read becomes a lead with the tag "unreadable".
  */
-export async function storeMail(rpc: Rpc, mail: ReceivedMail): Promise<Stored | undefined> {
-  const sender = emailAddress.safeParse(mail.from.address.toLowerCase());
-  if (!sender.success) return undefined;
+export async function storeMail(rpc: Rpc, mail: ReceivedMail, mailFrom: string): Promise<Stored> {
+  const isFromProgram = isAutomatic(mail, mailFrom);
   const wholeText = asText(mail.text);
+  const subject = asLine(mail.subject, MAX.subject);
   return rpc(
     'receive_inbound_mail',
     {
       p_mail: {
-        messageId: asLine(mail.messageId, MAX.messageId),
-        sender: sender.data,
-        senderName: nameOf(mail.from),
-        subject: asLine(mail.subject, MAX.subject),
-        body: withoutHistory(wholeText),
+        messageId: asLine(mail.messageId, MAX.messageId) || 'none',
+        ...(await senderOf(mail, isFromProgram)),
+        subject,
+        body: withoutHistory(wholeText, subject),
         wholeText,
         recipients: mail.recipients.map((address) => asLine(address, 320)),
         references: referencesOf(mail),
@@ -75,7 +105,7 @@ export async function storeMail(rpc: Rpc, mail: ReceivedMail): Promise<Stored | 
           mimeType: mimeType.trim().toLowerCase(),
           bytes,
         })),
-        isAutomatic: isAutomatic(mail),
+        isAutomatic: isFromProgram,
       },
     },
     stored,

@@ -5,7 +5,7 @@ create table private.inbound_mails (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
-  message_id private.single_line not null unique check (btrim(message_id) <> '' and char_length(message_id) <= 300),
+  message_id private.single_line not null check (btrim(message_id) <> '' and char_length(message_id) <= 300),
   sender private.email_address not null,
   sender_name private.single_line not null check (char_length(btrim(sender_name)) >= 2 and char_length(sender_name) <= 100),
   subject private.single_line not null check (char_length(subject) <= 200),
@@ -16,7 +16,12 @@ create table private.inbound_mails (
   ),
   matched_by text not null check (matched_by in ('reply_address', 'thread', 'sender', 'new_lead')),
   is_automatic boolean not null,
-  received_at timestamptz not null default private.now()
+  received_at timestamptz not null default private.now(),
+  sent_from private.email_address,
+  content_hash text not null generated always as (
+    md5(subject || E'\n' || coalesce(whole_text, body) || E'\n' || attachments::text)
+  ) stored,
+  constraint inbound_mails_same_email_key unique (message_id, sender, content_hash)
 );
 comment on table private.inbound_mails is
   'Emails from people, each in the timeline of one lead. Written by receive_inbound_mail() only.';
@@ -25,9 +30,10 @@ comment on column private.inbound_mails.lead_id is 'Lead whose timeline shows th
 comment on column private.inbound_mails.merged_from_id is
   'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
 comment on column private.inbound_mails.message_id is
-  'The Message-ID header, or a hash of the email without one. The same email is stored once.';
-comment on column private.inbound_mails.sender is 'Email address of the From header. Anyone can forge it.';
-comment on column private.inbound_mails.sender_name is 'Name of the From header, or the part of the email address before the @.';
+  'The Message-ID header, or a hash of the email without one. Some devices give every email the same one, so the same email also has the same sender and content.';
+comment on column private.inbound_mails.sender is
+  'Email address of the Reply-To header, or of the From header. Anyone can forge it.';
+comment on column private.inbound_mails.sender_name is 'Name of the same header, or the part of the email address before the @.';
 comment on column private.inbound_mails.subject is 'Subject of the email; empty without one.';
 comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
 comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
@@ -38,6 +44,9 @@ comment on column private.inbound_mails.matched_by is
 comment on column private.inbound_mails.is_automatic is
   'Whether a program sent the email, such as an out-of-office reply or a bounce. It changes nothing else.';
 comment on column private.inbound_mails.received_at is 'When the email was stored.';
+comment on column private.inbound_mails.sent_from is
+  'Email address of the From header, when sender is the Reply-To; null: they are the same.';
+comment on column private.inbound_mails.content_hash is 'Hash of the subject, the whole text and the attachments.';
 
 create index inbound_mails_lead_idx on private.inbound_mails (lead_id, received_at desc);
 create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from_id);
@@ -140,13 +149,19 @@ declare
   v_sender text := p_mail ->> 'sender';
   v_body text := p_mail ->> 'body';
   v_is_automatic boolean := (p_mail ->> 'isAutomatic')::boolean;
+  v_attachments jsonb := (
+    select coalesce(jsonb_agg(file - 'mimeType' order by n), '[]')
+    from jsonb_array_elements(p_mail -> 'attachments') with ordinality as e (file, n)
+  );
   v_match record;
   v_lead public.contact_submissions;
   v_mail private.inbound_mails;
 begin
   -- A repeated delivery waits here, and then finds the row of the first one.
   perform private.lock_until_commit('inbound mail ' || (p_mail ->> 'messageId'));
-  select * into v_mail from private.inbound_mails where message_id = p_mail ->> 'messageId';
+  select * into v_mail from private.inbound_mails
+  where message_id = p_mail ->> 'messageId' and sender = v_sender
+    and content_hash = md5(p_mail ->> 'subject' || E'\n' || (p_mail ->> 'wholeText') || E'\n' || v_attachments);
   if found then
     return jsonb_build_object(
       'outcome', 'duplicate', 'leadId', v_mail.lead_id, 'files', private.list_inbound_files_to_store(v_mail.id)
@@ -168,19 +183,18 @@ begin
     );
     v_match.lead_id := v_lead.id;
     v_match.matched_by := 'new_lead';
+    if (p_mail ->> 'isUnreadable')::boolean then
+      update public.contact_submissions set tags = tags || '{unreadable}'::text[] where id = v_lead.id;
+    end if;
   end if;
 
   insert into private.inbound_mails (
-    lead_id, message_id, sender, sender_name, subject, body, whole_text, attachments, matched_by, is_automatic
+    lead_id, message_id, sender, sender_name, subject, body, whole_text, attachments, matched_by, is_automatic, sent_from
   )
   values (
     v_match.lead_id, p_mail ->> 'messageId', v_sender, p_mail ->> 'senderName', p_mail ->> 'subject', v_body,
     nullif(p_mail ->> 'wholeText', v_body),
-    (
-      select coalesce(jsonb_agg(file - 'mimeType' order by n), '[]')
-      from jsonb_array_elements(p_mail -> 'attachments') with ordinality as e (file, n)
-    ),
-    v_match.matched_by, v_is_automatic
+    v_attachments, v_match.matched_by, v_is_automatic, p_mail ->> 'sentFrom'
   )
   returning * into v_mail;
 
@@ -222,7 +236,7 @@ begin
 end
 $$;
 comment on function public.receive_inbound_mail(jsonb) is
-  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified"; an automatic email is then ignored. Idempotent by messageId. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
+  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, sentFrom, isUnreadable, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified", and "unreadable" when sender is only a placeholder; an automatic email is then ignored. Idempotent by messageId, sender and content. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
 grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
 create or replace function private.inbound_mail_json(p_id bigint)
@@ -231,7 +245,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'sender', i.sender, 'wholeText', i.whole_text, 'matchedBy', i.matched_by,
+    'sender', i.sender, 'sentFrom', i.sent_from, 'wholeText', i.whole_text, 'matchedBy', i.matched_by,
     'attachments', (
       select coalesce(jsonb_agg(
         file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
@@ -243,4 +257,4 @@ as $$
   from private.inbound_mails i where i.id = p_id
 $$;
 comment on function private.inbound_mail_json(bigint) is
-  'What the timeline shows of an email besides its text: {sender, wholeText, attachments: [{name, bytes, id of the stored file}], matchedBy}.';
+  'What the timeline shows of an email besides its text: {sender, sentFrom, wholeText, attachments: [{name, bytes, id of the stored file}], matchedBy}.';

@@ -341,6 +341,9 @@ begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
       perform private.refuse(422, 'reply_id_required');
+    -- The placeholder of receive_inbound_mail().
+    when v_lead.email like '%@sender.invalid' then
+      perform private.refuse(422, 'reply_without_address');
     when private.is_single_line(p_subject, 1, 200) is not true then
       perform private.refuse(422, 'reply_subject_invalid');
     when private.is_multiline_text(p_body, 1, 10000) is not true then

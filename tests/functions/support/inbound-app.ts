@@ -1,11 +1,13 @@
 import { vi } from 'vitest';
 import { inboundMailRoutes } from '../../../supabase/functions/inbound-mail/handler.ts';
 import { inboundEnv, messageHash } from './emails.ts';
-import { fakeRpc, testApp } from './fakes.ts';
+import { fakeRpc, MAIL_FROM, testApp } from './fakes.ts';
 
 export interface StoredMail {
   messageId: string;
   sender: string;
+  sentFrom: string | null;
+  isUnreadable: boolean;
   senderName: string;
   subject: string;
   body: string;
@@ -21,7 +23,12 @@ type FileToStore = { id: string; position: number };
 export const THREAD = messageHash('lead_reply:3');
 
 /** The function with a database that answers `outcome` and `files`, and with what it stored there and in the bucket. */
-export function startInbound(inbound = inboundEnv(), outcome = 'added', toStore: FileToStore[] = []) {
+export function startInbound(
+  inbound = inboundEnv(),
+  outcome = 'added',
+  toStore: FileToStore[] = [],
+  mailFrom = MAIL_FROM,
+) {
   const { rpc, calls } = fakeRpc({
     receive_inbound_mail: { outcome, leadId: 7, files: toStore },
     mark_inbound_file_stored: null,
@@ -31,7 +38,9 @@ export function startInbound(inbound = inboundEnv(), outcome = 'added', toStore:
   const files = {
     write: vi.fn(async (id: string, content: Uint8Array) => void bucket.set(id, content)),
   };
-  const app = testApp(inboundMailRoutes({ rpc, files, inbound, triggerMail, log: () => undefined }));
+  const app = testApp(
+    inboundMailRoutes({ rpc, files, inbound, mailFrom, triggerMail, log: () => undefined }),
+  );
   const named = (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args);
   const stored = () => named('receive_inbound_mail').map((args) => args.p_mail as StoredMail);
   return { ...app, calls, named, triggerMail, stored, bucket, files };

@@ -26,7 +26,7 @@ it('fileLabel names a file with its size, if that is known', () => {
 });
 
 describe('mailOrigin', () => {
-  const mail = { sender: 'dana@example.com', wholeText: null, attachments: [] };
+  const mail = { sender: 'dana@example.com', sentFrom: null, wholeText: null, attachments: [] };
 
   it('says nothing of an answer from the lead’s own address', () => {
     expect(mailOrigin({ ...mail, matchedBy: 'reply_address' }, 'Dana@example.com')).toBeUndefined();

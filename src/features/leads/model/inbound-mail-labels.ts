@@ -24,7 +24,10 @@ export function sentAttachmentsLabel(attachments: readonly SentAttachment[]): st
 }
 
 /** What staff should know about the sender; undefined when the email answers a reply from the lead's own address. */
-export function mailOrigin({ sender, matchedBy }: InboundMail, leadEmail: string): string | undefined {
+export function mailOrigin(mail: InboundMail, leadEmail: string): string | undefined {
+  const { sender, sentFrom, matchedBy } = mail;
+  if (sentFrom !== null)
+    return `Sent from ${sentFrom}, which asks for answers to ${sender}. Anyone can write that.`;
   if (sender.toLowerCase() !== leadEmail.toLowerCase()) {
     return matchedBy === 'reply_address' ? `From ${sender}, in answer to a reply.` : `From ${sender}.`;
   }

@@ -174,6 +174,8 @@ export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.a
 
 const inboundMail = z.object({
   sender: z.string(),
+  /** The address of From, when `sender` is the Reply-To. */
+  sentFrom: z.string().nullable(),
   /** With the quoted history; null when there is none. */
   wholeText: z.string().nullable(),
   /** `id`: of a file that is stored here. */

@@ -91,6 +91,9 @@ export const STAFF_WORK_ERRORS = {
   reply_id_required: fixed('The reply has no ID.'),
   reply_id_reused: fixed('Another reply was already sent with this ID.'),
   reply_invalid: fixed('Please write a reply of up to 10,000 characters.'),
+  reply_without_address: fixed(
+    "We couldn't read this sender's email address, so there is none to answer to. The message may name one.",
+  ),
   reply_subject_invalid: fixed('Please enter a subject of up to 200 characters.'),
   reply_unseen: error(
     { newest: z.number() },

@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inboundEnv, PIPE_HEADERS } from './support/emails.ts';
+import { type StoredMail, startInbound } from './support/inbound-app.ts';
+
+const FOLDER = join(import.meta.dirname, 'emails/cases');
+
+async function storedOf(email: string | Uint8Array, mailFrom?: string): Promise<StoredMail> {
+  const app = startInbound(inboundEnv(), 'created', [], mailFrom);
+  const answer = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
+  expect(answer.status).toBe(200);
+  return app.stored()[0] as StoredMail;
+}
+
+const lines = (...text: string[]) => text.join('\n');
+
+/** What is stored of each file. */
+const CASES: Record<string, Partial<StoredMail>> = {
+  'm01-comma-unquoted': {
+    sender: 'jane.m01@cases.example',
+    senderName: 'Tester, Jane',
+    body: 'Please send the offer.',
+  },
+  'm02-comma-encoded': { sender: 'jana.m02@cases.example', senderName: 'Groß, Jana' },
+  'm03a-form-reply-to': {
+    sender: 'pat.m03@cases.example',
+    senderName: 'Pat Sample',
+    sentFrom: 'noreply@forms.cases.example',
+  },
+  'm03b-form-reply-to': { sender: 'robin.m03@cases.example', senderName: 'Robin Other' },
+  'm04-iso2022jp-no-charset': { body: 'テスト' },
+  'm05-iso2022jp': { senderName: 'テスト', subject: 'テスト', body: 'テスト' },
+  'm06a-danish-outlook': { body: lines('Ja tak, det passer.', '', 'Mvh Mette') },
+  'm06b-french-outlook': { body: lines("Oui, c'est parfait.", '', 'Luc') },
+  'm06d-polish-gmail': { body: lines('Tak, pasuje.', '', '-- ', 'Ola Przyklad') },
+  'm07-flowed-delsp': { body: lines('これは長い文章です。', '', 'From here on.', 'Second line') },
+  'm08-no-body': { subject: 'Please call me at noon', body: '' },
+  'm09-winmail': {
+    body: '',
+    attachments: [{ name: 'winmail.dat', mimeType: 'application/ms-tnef', bytes: 30 }],
+  },
+  'm10a-same-id': { messageId: '<samedevice-000001@mail.cases.example>', body: 'First person, first text.' },
+  'm10b-same-id': { messageId: '<samedevice-000001@mail.cases.example>', body: 'Second person, other text.' },
+  'm11-null-bytes': { messageId: '<m11 x@mail.cases.example>', subject: 'N ul', body: 'beforeafter' },
+  'm12-html-inline-answers': {
+    body: lines(
+      'Hello,',
+      '',
+      'On 11/26/26 9:12, Firm wrote:',
+      '',
+      '> Which budget do you have?',
+      '',
+      'ANSWER-ONE sixty thousand.',
+      '',
+      '> When may we start?',
+      '',
+      'ANSWER-TWO in January.',
+    ),
+  },
+  'm13-own-sentence-wrote': {
+    body: lines(
+      'Hello,',
+      '',
+      'On 3 December our auditor wrote:',
+      '',
+      'The model must be documented by Friday.',
+      '',
+      'So please SEND-THE-DOCUMENT by Thursday.',
+      'Zoe',
+    ),
+  },
+  'm15-own-address': { isAutomatic: true },
+  'm16-forward': {
+    body: expect.stringMatching(
+      /Forwarded message[\s\S]*Client Gone[\s\S]*We want to book ten workshops\.$/,
+    ) as unknown as string,
+  },
+  'm19-no-charset-1252': { body: 'It’s 50 € – ok' },
+  'm20-attachment-names': {
+    body: 'Two files.',
+    attachments: [
+      { name: 'Angebot € für Müller.pdf', mimeType: 'application/pdf', bytes: 9 },
+      {
+        name: expect.stringContaining('message_rfc822') as unknown as string,
+        mimeType: 'message/rfc822',
+        bytes: 83,
+      },
+    ],
+  },
+  'm21-html-only-outlook': { body: 'NEW-TEXT works for us.' },
+  'm22-html-gmail-quote': { body: 'NEW-TEXT fine.' },
+};
+
+describe('an email of another program', () => {
+  it('is tried for every kind', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(CASES).map((name) => `${name}.eml`));
+  });
+
+  it.each(Object.entries(CASES))('%s', async (name, expected) => {
+    const email = new Uint8Array(readFileSync(join(FOLDER, `${name}.eml`)));
+    const mail = await storedOf(email, 'Firm <no-reply@localhost.example>');
+    expect(mail).toMatchObject(expected);
+    expect(mail.isUnreadable).toBe(false);
+  });
+});
+
+describe('a sender', () => {
+  const from = (headers: string[]) => storedOf([...headers, '', 'Hello.'].join('\r\n'));
+
+  it.each([
+    [
+      'several names',
+      ['From: Tester, Jane, Dr. <jane@example.com>'],
+      'jane@example.com',
+      'Tester, Jane, Dr.',
+    ],
+    ['two addresses', ['From: Jo <jo@example.com>, Al <al@example.com>'], 'jo@example.com', 'Jo'],
+    ['only Sender', ['From: undisclosed', 'Sender: jo@example.com'], 'jo@example.com', 'jo'],
+    ['only Return-Path', ['Return-Path: <jo@example.com>', 'Subject: Hi'], 'jo@example.com', 'jo'],
+    [
+      'a Reply-To of its own',
+      ['From: Jo <jo@example.com>', 'Reply-To: jo@work.example'],
+      'jo@work.example',
+      'jo',
+    ],
+    [
+      'the Reply-To of a list',
+      ['From: Jo <jo@example.com>', 'Reply-To: a@b.example, c@d.example'],
+      'jo@example.com',
+      'Jo',
+    ],
+    ['an unreadable Reply-To', ['From: Jo <jo@example.com>', 'Reply-To: none'], 'jo@example.com', 'Jo'],
+  ])('with %s is read', async (_what, headers, sender, senderName) => {
+    expect(await from(headers)).toMatchObject({ sender, senderName, isUnreadable: false });
+  });
+
+  it('in bytes of an old program is read in the charset of the text, or in Windows-1252', async () => {
+    const email = (charset: string) =>
+      Buffer.from(`From: J\xF6rg <jo@example.com>\r\nSubject: Gr\xFC\xDFe\r\n${charset}\r\n\r\nHi`, 'latin1');
+    expect(await storedOf(email('X: y'))).toMatchObject({ senderName: 'Jörg', subject: 'Grüße' });
+    const cyrillic = await storedOf(email('Content-Type: text/plain; charset=windows-1251'));
+    expect(cyrillic.senderName).toBe('Jцrg');
+    const utf8 = Buffer.from('From: Jörg <jo@example.com>\r\n\r\nHi');
+    expect((await storedOf(utf8)).senderName).toBe('Jörg');
+  });
+
+  it('that cannot be read gets an address of its own, where no email can go', async () => {
+    const none = await from(['From: "Somebody"', 'Subject: Offer']);
+    expect(none).toMatchObject({ senderName: 'Somebody', isUnreadable: true });
+    expect(none.sender).toMatch(/^unreadable\.[0-9a-f]{16}@sender\.invalid$/);
+    const other = await from(['From: root@localhost']);
+    expect(other).toMatchObject({ senderName: 'root', isUnreadable: true });
+    expect(other.sender).not.toBe(none.sender);
+  });
+
+  it('of a program does not become the Reply-To, which may be a visitor of ours', async () => {
+    expect(
+      await from([
+        'From: hello@meridian.example',
+        'Reply-To: v@example.com',
+        'Auto-Submitted: auto-generated',
+      ]),
+    ).toMatchObject({ sender: 'hello@meridian.example', isAutomatic: true });
+  });
+});
+
+describe('an automatic email', () => {
+  it.each([
+    'From: MAILER-DAEMON@example.com',
+    'From: Postmaster <postmaster@example.com>',
+    'From: mailer-daemon+bounce@example.com',
+    'Auto-Submitted: auto-replied',
+    'Precedence: bulk',
+    'Precedence: auto_reply',
+    'X-Autoreply: yes',
+    'X-Autorespond: yes',
+    'X-Auto-Response-Suppress: DR, OOF, AutoReply',
+    'X-Auto-Response-Suppress: All',
+    'X-Failed-Recipients: a@example.com',
+    'Return-Path: <>',
+    'List-Id: <list.example.com>',
+    'Content-Type: multipart/report; boundary=b',
+  ])('is recognized by %s', async (header) => {
+    const from = header.startsWith('From:') ? [] : ['From: jo@example.com'];
+    expect((await storedOf([...from, header, '', 'Hello.'].join('\r\n'))).isAutomatic).toBe(true);
+  });
+
+  it.each(['Auto-Submitted: no', 'Precedence: normal', 'X-Auto-Response-Suppress: RN', 'X-Priority: 1'])(
+    'is not recognized by %s',
+    async (header) => {
+      expect((await storedOf(`From: jo@example.com\r\n${header}\r\n\r\nHello.`)).isAutomatic).toBe(false);
+    },
+  );
+
+  it('is not what a person writes from our own mailbox', async () => {
+    expect((await storedOf('From: hello@meridian.example\r\n\r\nFwd')).isAutomatic).toBe(false);
+  });
+});
+
+describe('an email that is made to be hard to parse', () => {
+  const cpuOf = async (email: string) => {
+    const before = process.cpuUsage();
+    const mail = await storedOf(email);
+    const { user, system } = process.cpuUsage(before);
+    return { mail, cpuMs: (user + system) / 1000 };
+  };
+  const FROM = 'From: jo@example.com\r\n';
+
+  it.each([
+    ['empty lines', `${FROM}\r\n${'\r\n'.repeat(800_000)}end`],
+    ['bare line feeds', `${FROM}\r\n${'\n'.repeat(1_600_000)}end`],
+    ['short lines', `${FROM}\r\n${'a\r\n'.repeat(500_000)}end`],
+    ['flowed lines', `${FROM}Content-Type: text/plain; format=flowed\r\n\r\n${'a \r\n'.repeat(400_000)}end`],
+    ['lines of HTML', `${FROM}Content-Type: text/html\r\n\r\n${'<br>\r\n'.repeat(300_000)}end`],
+    ['quotations', `${FROM}Content-Type: text/html\r\n\r\n${'<blockquote>'.repeat(200_000)}end`],
+    ['lines of base64', `${FROM}Content-Transfer-Encoding: base64\r\n\r\n${'QQ==\r\n'.repeat(300_000)}`],
+    ['lines like boundaries', `${FROM}\r\n${'--b\r\n'.repeat(300_000)}end`],
+  ])('is read in time: %s', async (_what, email) => {
+    const { cpuMs } = await cpuOf(email);
+    // 1 s on an idle machine. On a busy one, other threads count, too.
+    expect(cpuMs).toBeLessThan(2500);
+  });
+
+  it('is kept as it is when its parts are nested too deep', async () => {
+    const parts = Array.from(
+      { length: 1000 },
+      (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+    );
+    const mail = await storedOf(`From: jo@example.com\r\nSubject: Deep\r\n${parts.join('')}Help us.`);
+    expect(mail).toMatchObject({ sender: 'jo@example.com', subject: 'Deep' });
+    expect(mail.wholeText).toMatch(/^--b0[\s\S]*Help us\.$/);
+  });
+
+  it('keeps every line of a long text, and of a file', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => `${n}`);
+    const { mail } = await cpuOf(`${FROM}\r\n${rows.join('\r\n')}`);
+    expect(mail.wholeText.split('\n').map((row) => row.trim())).toEqual(rows);
+    const file = [
+      `${FROM}Content-Type: multipart/mixed; boundary=b`,
+      '',
+      '--b',
+      'Content-Type: text/csv; name=a.csv',
+      'Content-Disposition: attachment',
+      '',
+      ...rows,
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'The text.',
+      '--b--',
+    ].join('\r\n');
+    expect((await cpuOf(file)).mail).toMatchObject({
+      body: 'The text.',
+      attachments: [{ name: 'a.csv', bytes: expect.closeTo(rows.join('\r\n').length, -5) }],
+    });
+  });
+});
