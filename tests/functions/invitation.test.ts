@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { CreateAccount } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import type { CreateAccount } from '../../supabase/functions/account/create-account.ts';
 import { invitationRoutes } from '../../supabase/functions/account/invitation.ts';
 import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
 

@@ -1,11 +1,10 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { createRemoveFiles, serviceClient } from '../_shared/db/clients.ts';
+import { createCreateAccount, createRemoveFiles, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createCreateAccount } from './create-account.ts';
 import { accountRoutes } from './handler.ts';
 import { invitationRoutes } from './invitation.ts';
 

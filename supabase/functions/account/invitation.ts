@@ -6,12 +6,12 @@ import {
   openInvitation,
 } from '../_shared/contracts/invitations.ts';
 import { LOCALES } from '../_shared/contracts/locale.ts';
+import type { CreateAccount } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { readJson } from '../_shared/http/read-request.ts';
-import type { CreateAccount } from './create-account.ts';
 
 export interface InvitationDependencies {
   rpc: Rpc;

@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../contracts/database.types.ts';
+import type { Locale } from '../contracts/locale.ts';
 import type { Env } from '../env.ts';
+import { databaseUnavailable } from '../http/http-error.ts';
 import { ANSWER_WITHIN_MS, millisecondsLeft } from '../http/request-deadline.ts';
 import { requestIdHeaders } from '../http/request-id.ts';
 
@@ -91,5 +93,33 @@ export function createInboundFiles(client: SupabaseClient<Database>): InboundFil
       if (error) throw error;
     },
     remove: createRemoveFiles(client, 'inbound-files'),
+  };
+}
+
+interface NewAccount {
+  email: string;
+  password: string;
+  fullName: string;
+  locale: Locale;
+}
+
+/**
+ * Creates an account whose address counts as confirmed. Returns its id; undefined when the address has an account.
+ * @throws HttpError 503 when the auth server is unavailable.
+ */
+export type CreateAccount = (account: NewAccount) => Promise<string | undefined>;
+
+/** `client` acts as service_role: only the secret key creates a confirmed account. */
+export function createCreateAccount(client: SupabaseClient<Database>): CreateAccount {
+  return async ({ email, password, fullName, locale }) => {
+    const { data, error } = await client.auth.admin.createUser({
+      email,
+      password,
+      email_confirm: true,
+      user_metadata: { full_name: fullName, locale },
+    });
+    if (data.user) return data.user.id;
+    if (error?.code === 'email_exists') return undefined;
+    throw databaseUnavailable(error);
   };
 }
