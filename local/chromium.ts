@@ -4,9 +4,9 @@ import type { LaunchOptions } from 'playwright';
 /** Debian's packages: the first has no windows to draw, which spares a quarter of the time. */
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The machine's own browser; where there is none, Playwright's build is used. */
+/** CHROMIUM_PATH, or the machine's own browser; where there is none, Playwright's build is used. */
 export function systemChromium(): string | undefined {
-  return SYSTEM_CHROMIUMS.find(existsSync);
+  return process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUMS.find(existsSync);
 }
 
 const executablePath = systemChromium();
@@ -21,5 +21,7 @@ export const LAUNCH_OPTIONS: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Full Chromium hints fonts, and the headless shell does not: lines would break elsewhere.
+    '--font-render-hinting=none',
   ],
 };

@@ -78,7 +78,7 @@ select is(
   'the firm hears of none that must confirm first'
 );
 
--- Everybody else
+-- Other visitors
 create function pg_temp.at_slot(p_offset int, p_email text, p_user uuid default null, p_is_challenged boolean default false, p_hold uuid default null)
 returns public.appointments language sql as $$
   select pg_temp.book(

@@ -174,7 +174,7 @@ begin
     perform private.enqueue_mail('contact_received', v_lead.email, null, v_facts, 'contact_received:' || v_lead.id);
   -- Else the CAPTCHA could not be checked, and the email address may be a stranger's.
   elsif p_is_unverified is not true then
-    -- Nobody has proven this address: the receipt repeats nothing of the message.
+    -- An unproven address: the receipt repeats nothing of the message.
     perform private.enqueue_mail(
       'contact_received', v_lead.email, null, v_facts || '{"message": "", "isUnproven": true}',
       'contact_received:' || v_lead.id, private.due_within_total(array['contact_received'], p_receipts_an_hour)

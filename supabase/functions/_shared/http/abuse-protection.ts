@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FindCaller } from '../auth/caller.ts';
 import type { Rpc } from '../db/rpc.ts';
 import { type ProxyEnv, resolveClientAddress, wideNetwork } from './client-ip.ts';
 import { hmac } from './hashing.ts';
@@ -222,14 +221,15 @@ const MESSAGES_PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const MESSAGES_PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 const MESSAGES_PER_EMAIL_AND_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
-/** Receipts to addresses that nobody has proven. Strangers can have us send them to others. */
+/** Receipts to unproven addresses. Strangers can have us send them to others. */
 const RECEIPTS_AN_HOUR = 60;
 
 /** What checking a message to the firm needs. */
 export interface ContactGuards {
   limiter: Limiter;
   checkCaptcha: CheckCaptcha;
-  findCaller: FindCaller;
+  /** The signed-in caller, whose `email` is confirmed. */
+  findCaller: (request: Request) => Promise<{ id: string; email: string } | undefined>;
 }
 
 interface AdmittedMessage extends IdempotencyArgs {
