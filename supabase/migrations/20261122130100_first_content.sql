@@ -817,7 +817,7 @@ select name, body
 from jsonb_populate_recordset(null::public.reply_templates, $content$[
   {
     "name": "Suggest a first call",
-    "body": "Hello {{name}},\n\nThank you for writing to us. The quickest way to see whether we can help is a first call of 30 minutes. It's free, and you don't need to prepare anything.\n\nThe next open times are:\n{{next_times}}\n\nYou can book one of them, or another one, here: {{booking_link}}\n\n{{sender}}"
+    "body": "Hello {{name}},\n\nThank you for writing to us. The quickest way to see whether we can help is a short first call. It's free, and you don't need to prepare anything.\n\nThe next open times are:\n{{next_times}}\n\nYou can book one of them, or another one, here: {{booking_link}}\n\n{{sender}}"
   },
   {
     "name": "Ask for more",

@@ -49,7 +49,8 @@ test('@ offers the names of the staff, which the arrow keys and Enter insert', a
 test('a click inserts a name, and Escape closes the list', async () => {
   const { user, note } = await open();
   await user.type(note, '@');
-  await user.click(await screen.findByRole('option', { name: 'Ivo Petrov' }));
+  const list = within(await screen.findByRole('listbox', { name: 'Staff' }));
+  await user.click(list.getByRole('option', { name: 'Ivo Petrov' }));
   expect(note.value).toBe('@Ivo Petrov ');
   await user.type(note, '@i');
   await screen.findByRole('listbox');
