@@ -1,3 +1,4 @@
+import { decodeText } from '../_shared/contracts/text-encoding.ts';
 import { CalendarError } from './calendar-error.ts';
 
 const GZIP = [0x1f, 0x8b];
@@ -25,19 +26,6 @@ async function readAll(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   return joined(read);
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // The second byte is zero where a file of UTF-16 has no byte order mark.
-  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-}
-
 /**
  * Returns the text of a calendar file in UTF-8, UTF-16 or Windows-1252. Some servers compress in spite of
  * `Accept-Encoding: identity`, and some without saying so. `encoding` is the answer's Content-Encoding.
@@ -53,8 +41,7 @@ export async function decodeCalendar(
   const isGzip = GZIP.every((byte, index) => bytes[index] === byte);
   if (!isGzip && ['br', 'zstd', 'compress'].includes(named)) throw new CalendarError('not_a_calendar');
   const format = isGzip ? 'gzip' : named === 'deflate' ? 'deflate' : undefined;
-  if (format === undefined) return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (format === undefined) return decodeText(bytes);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
-  const plain = await readAll(stream, maxBytes);
-  return new TextDecoder(encodingOf(plain)).decode(plain);
+  return decodeText(await readAll(stream, maxBytes));
 }

@@ -32,3 +32,31 @@ test('names the lines without an address', () => {
 test('leaves what is not valid to the database', () => {
   expect(readAddresses('ada@@example').emails).toEqual(['ada@@example']);
 });
+
+test.each([
+  [
+    "Name,Email\nPat O'Test,pat.o'test@example.com\n\"D'Arc, J.\",j.d'arc@example.com",
+    ["pat.o'test@example.com", "j.d'arc@example.com"],
+  ],
+  [
+    "O'Neil <o'neil@example.com>; 'bo@example.com'\to'x@example.com",
+    ["o'neil@example.com", 'bo@example.com', "o'x@example.com"],
+  ],
+  [
+    'Ada <ada+news@example.com>\u00A0\u200Bbo@example.com. mailto:cy@example.com',
+    ['ada+news@example.com', 'bo@example.com', 'cy@example.com'],
+  ],
+  [
+    '{a}@example.com,b=c@example.com,d&e@example.com',
+    ['{a}@example.com', 'b=c@example.com', 'd&e@example.com'],
+  ],
+])('never splits inside an address: %s', (text, emails) => {
+  expect(readAddresses(text)).toEqual({ emails, unreadable: [] });
+});
+
+test('names an address of which only a part could be read', () => {
+  expect(readAddresses('"a b"@example.com\nada@example.com')).toEqual({
+    emails: ['ada@example.com'],
+    unreadable: ['"a b"@example.com'],
+  });
+});

@@ -4,34 +4,42 @@ export const MAX_ADDRESSES = 50_000;
 export type AddressList = {
   /** Distinct, in lower case they are different; as they were entered. */
   emails: string[];
-  /** Lines in which nothing looks like an email address. */
+  /** Lines in which nothing looks like an email address, and words with an @ that are none. */
   unreadable: string[];
 };
 
-const NAMED = /<([^<>]*@[^<>]*)>/g;
-const BETWEEN = /[\s,;\t"'<>()]+/;
+// An apostrophe is part of an address, as in o'neil@example.com, so it separates nothing.
+const BETWEEN = /[\s,;"<>()[\]\u201C\u201D]+/;
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+/** A word without what people and programs put around an address. */
+function bare(word: string): string {
+  const inQuotes = /^'(.*)'$/.exec(word) ?? /^\u2018(.*)\u2019$/.exec(word);
+  return (inQuotes?.[1] ?? word).replace(/^mailto:/i, '').replace(/[.:]+$/, '');
+}
 
 /**
  * The email addresses of a pasted list or a CSV file: one or several in a line, alone, as "Name <address>", or as one
- * cell among others. A first line without an address is taken for the headings.
+ * cell among others. A first line without an address is taken for the headings. An address is never shortened: a word with
+ * an @ is an address as a whole, or it is unreadable.
  */
 export function readAddresses(text: string): AddressList {
   const emails = new Map<string, string>();
   const unreadable: string[] = [];
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = text.replace(INVISIBLE, '').split(/\r\n|\r|\n/);
   lines.forEach((line, index) => {
-    const named = [...line.matchAll(NAMED)].map(([, address]) => address ?? '');
-    const words = named.length > 0 ? named : line.split(BETWEEN).filter((word) => word.includes('@'));
+    const words = line
+      .split(BETWEEN)
+      .filter((word) => word.includes('@'))
+      .map(bare);
     for (const word of words) {
-      const email = word
-        .trim()
-        .replace(/^mailto:/i, '')
-        .replace(/[.]+$/, '');
-      if (!emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email);
+      // A local part in quotes has lost its beginning.
+      if (/^@|@$/.test(word)) unreadable.push(line.trim());
+      else if (!emails.has(word.toLowerCase())) emails.set(word.toLowerCase(), word);
     }
     if (words.length === 0 && line.trim() !== '' && index > 0) unreadable.push(line.trim());
   });
   const [first = ''] = lines;
   if (lines.length === 1 && emails.size === 0 && first.trim() !== '') unreadable.push(first.trim());
-  return { emails: [...emails.values()], unreadable };
+  return { emails: [...emails.values()], unreadable: [...new Set(unreadable)] };
 }

@@ -1,4 +1,5 @@
 import { IMPORT_STATES, type ImportPreview } from '@contracts/staff-newsletter.ts';
+import { decodeText } from '@contracts/text-encoding.ts';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -78,7 +79,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES)
       return setProblem('This file is too large. Please choose one of up to 5 MB.');
-    edit([text.trim(), await file.text()].filter(Boolean).join('\n'));
+    edit([text.trim(), decodeText(new Uint8Array(await file.arrayBuffer()))].filter(Boolean).join('\n'));
   }
   async function check() {
     setProblem(undefined);
@@ -152,7 +153,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <Text size="small" tone="muted" role="status">
           {isBusy
             ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} addresses ${previewing.isPending ? 'checked' : 'imported'}`
-            : `${emails.length.toLocaleString('en-US')} ${emails.length === 1 ? 'address' : 'addresses'} found`}
+            : `${emails.length.toLocaleString('en-US')} ${emails.length === 1 ? 'address' : 'addresses'} found${unreadable.length > 0 ? `, and ${counted(unreadable.length, 'line')} that we could not read` : ''}`}
         </Text>
         {preview ? (
           <>
