@@ -251,7 +251,7 @@ select is(
 -- Import
 select is(
   public.import_contacts('[
-    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "1"},
+    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "404-555-0155"},
     {"name": "Twice", "email": "NEW@import.example"},
     {"name": "Wrong", "email": "wrong"},
     {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
@@ -260,14 +260,16 @@ select is(
     {"name": "Phone Only", "phone": "(212) 555-0177", "company": "Calls"},
     {"name": "Phone Again", "phone": "+1 212.555.0177"},
     {"name": "By Phone", "phone": "404-555-0199"},
-    {"name": "Unreachable"}
+    {"name": "Unreachable"},
+    {"name": "Calls", "email": "calls@import.example", "phone": "call me"},
+    {"name": "Calls", "phone": "call 404-555-0150"}
   ]', true),
-  '["new", "repeated", "email_invalid", "known", "completed", "new", "new", "repeated", "known", "unreachable"]'::jsonb, 'the preview says what each row would do'
+  '["new", "repeated", "email_invalid", "known", "completed", "new", "new", "repeated", "known", "unreachable", "phone_invalid", "phone_invalid"]'::jsonb, 'the preview says what each row would do'
 );
 select is(pg_temp.contact('new@import.example'), null, 'and does nothing');
 select is(
   public.import_contacts('[
-    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "1"},
+    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "404-555-0155"},
     {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
     {"name": "Held", "email": "held@tests.example", "company": "Gap Filled"},
     {"email": "nameless@import.example"},

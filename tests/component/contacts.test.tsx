@@ -248,3 +248,44 @@ test('a file without addresses is refused in words', async () => {
   expect(await screen.findByText(/We found no column of email addresses or phone numbers/)).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/import_contacts')).toHaveLength(0);
 });
+
+test('a file of an old program is read in its encoding, and its columns are chosen by hand', async () => {
+  const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'phone_invalid']) });
+  const text = 'Who;Mail to;Color;Number\nJos\xE9;jose@import.example;red;404-555-0100\nBo;;;call me';
+  const file = new File([Uint8Array.from(text, (one) => one.charCodeAt(0))], 'people.csv');
+  await page.user.upload(await screen.findByLabelText('CSV file'), file);
+  expect(await screen.findByText(/^Columns that are not imported:/)).toBeTruthy();
+  await page.user.selectOptions(screen.getByLabelText('Column of name'), 'Who');
+  await page.user.selectOptions(screen.getByLabelText('Column of phone'), 'Number');
+  await page.user.selectOptions(screen.getByLabelText('Column of email'), 'Mail to');
+  await waitFor(() =>
+    expect(page.backend.to('/rest/v1/rpc/import_contacts').at(-1)?.body).toEqual({
+      p_is_preview: true,
+      p_rows: [
+        { line: 2, name: 'José', email: 'jose@import.example', company: '', phone: '404-555-0100' },
+        { line: 3, name: 'Bo', email: '', company: '', phone: 'call me' },
+      ],
+    }),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Preview' }));
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[1]).toContain('call me');
+  expect(rows[2]).toContain('José');
+  expect(screen.getByText('Color', { exact: false, selector: 'bdi' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download the rows with problems' })).toBeTruthy();
+});
+
+test('a person of an earlier batch is not counted twice', async () => {
+  const page = await open('/import', {
+    [`${RPC}/import_contacts`]: async (request) => {
+      const { p_rows } = await request.clone().json();
+      return json(p_rows.map(() => 'new'));
+    },
+  });
+  const rows = Array.from({ length: 1000 }, (_, n) => `p${n}@import.example`);
+  const file = new File([['Email', ...rows, 'P0@import.example'].join('\n')], 'people.csv');
+  await page.user.upload(await screen.findByLabelText('CSV file'), file);
+  expect(await screen.findByText('New contact: 1,000')).toBeTruthy();
+  expect(screen.getByText('Same email or phone number as an earlier row: 1')).toBeTruthy();
+});

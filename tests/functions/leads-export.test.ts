@@ -46,6 +46,13 @@ const page = (ids: number[], next: number | null) => () => ({
 });
 
 describe('a cell', () => {
+  it.each(['+1 404-555-0102', '+49 (30) 123.45', '+14045550102'])(
+    'with the phone number %s keeps it',
+    (phone) => {
+      expect(csvCell(phone)).toBe(`"${phone}"`);
+    },
+  );
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
     'that begins with %j is escaped as text',
     (value) => {

@@ -309,6 +309,18 @@ comment on function public.delete_contact(bigint, integer) is
   'Deletes a contact with its notes, its deal and the contacts merged into it, for admins. Messages and bookings stay. PT403: not an admin. PT404: no such contact. PT409: p_version is stale.';
 grant execute on function public.delete_contact(bigint, integer) to authenticated;
 
+create or replace function private.is_phone_number(p_text text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select char_length(p_text) <= 32
+    and p_text ~* '^\+?[0-9\s().\/-]{5,}((x|ext\.?|#)\s*[0-9]{1,6})?$'
+    and char_length(regexp_replace(split_part(regexp_replace(p_text, '(x|ext|#)', '|', 'i'), '|', 1), '\D', '', 'g')) between 5 and 20
+$$;
+comment on function private.is_phone_number(text) is
+  'Whether a text looks like a phone number of 5 to 20 digits, with an extension or without: "call me" does not. As in src/shared/lib/phone-link.ts.';
+
 create or replace function private.import_contacts(p_rows jsonb, p_is_preview boolean)
 returns jsonb
 language plpgsql security definer
@@ -331,11 +343,12 @@ begin
     from jsonb_array_elements(p_rows) with ordinality as e (r, n)
   ), judged as (
     select t.*, c.id as contact, case
-      when t.email is null and private.phone_key(t.phone) is null then 'unreachable'
+      when t.email is null and t.phone is null then 'unreachable'
       when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
-      when t.phone is not null and private.is_single_line(t.phone, 1, 32) is not true then 'phone_invalid'
+      when t.phone is not null and private.is_phone_number(t.phone) is not true then 'phone_invalid'
+      when t.email is null and private.phone_key(t.phone) is null then 'phone_invalid'
       when row_number() over (partition by coalesce(lower(t.email), private.phone_key(t.phone)) order by t.n) > 1 then 'repeated'
       when c.id is null then 'new'
       when (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) then 'completed'

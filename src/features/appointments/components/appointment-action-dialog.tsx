@@ -1,6 +1,7 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { phoneLink } from '@/shared/lib/phone-link';
 import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -176,6 +177,7 @@ const PAYMENTS: Record<string, string> = {
 /** How to reach the guest. What a stranger wrote is shown as text, in its own direction. */
 function Guest({ appointment }: { appointment: StaffAppointment }) {
   const { clientEmail, clientPhone, company, message } = appointment;
+  const tel = clientPhone ? phoneLink(clientPhone) : undefined;
   return (
     <>
       <DescriptionItem term="Email">
@@ -187,7 +189,7 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
       </DescriptionItem>
       {clientPhone ? (
         <DescriptionItem term="Phone">
-          <Anchor href={`tel:${clientPhone.replace(/[^\d+]/g, '')}`}>{clientPhone}</Anchor>
+          {tel ? <Anchor href={tel}>{clientPhone}</Anchor> : clientPhone}
         </DescriptionItem>
       ) : null}
       {company ? (

@@ -1,10 +1,12 @@
 import type { ImportOutcome } from '@contracts/contacts.ts';
+import { decodeText } from '@contracts/text-encoding.ts';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
+import { saveFile } from '@/shared/lib/save-file';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { HeadCells } from '@/shared/ui/head-cells';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -12,7 +14,18 @@ import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-tabl
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { useImportContacts } from '../api/mutations';
-import { type ImportRow, isImported, OUTCOME_LABELS, parseContactFile } from '../model/contact-file';
+import {
+  type ColumnChoice,
+  formatProblemFile,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportFile,
+  type ImportRow,
+  isImported,
+  isProblem,
+  OUTCOME_LABELS,
+  parseContactFile,
+} from '../model/contact-file';
 
 const MAX_BYTES = 10_000_000;
 const MAX_ROWS = 20_000;
@@ -20,6 +33,7 @@ const MAX_ROWS = 20_000;
 const SHOWN_ROWS = 100;
 
 type Preview = { fileName: string; rows: ImportRow[]; outcomes: ImportOutcome[] };
+type Chosen = { file: File; csv: string; columns: ColumnChoice; read: ImportFile };
 
 /** How many rows have each outcome. */
 function countOutcomes(outcomes: readonly ImportOutcome[]): [ImportOutcome, number][] {
@@ -69,8 +83,13 @@ function PreviewRow({ row, outcome }: { row: ImportRow; outcome: ImportOutcome }
   );
 }
 
-/** The first rows of the file, and what the import would do with each. */
+/** The rows with problems and then the first others, and what the import would do with each. */
 function PreviewTable({ rows, outcomes }: Preview) {
+  const judged = rows.map((row, index) => ({ row, outcome: outcomes[index] ?? 'known' }));
+  const ordered = [
+    ...judged.filter(({ outcome }) => isProblem(outcome)),
+    ...judged.filter(({ outcome }) => !isProblem(outcome)),
+  ];
   return (
     <Box overflowX="auto">
       <StackedTable role="table" aria-label="Preview">
@@ -80,14 +99,14 @@ function PreviewTable({ rows, outcomes }: Preview) {
           </tr>
         </StackedHead>
         <StackedBody role="rowgroup">
-          {rows.slice(0, SHOWN_ROWS).map((row, index) => (
-            <PreviewRow key={row.line} row={row} outcome={outcomes[index] ?? 'known'} />
+          {ordered.slice(0, SHOWN_ROWS).map(({ row, outcome }) => (
+            <PreviewRow key={row.line} row={row} outcome={outcome} />
           ))}
         </StackedBody>
       </StackedTable>
       {rows.length > SHOWN_ROWS ? (
         <Text size="small" tone="muted" mt="3">
-          The first {SHOWN_ROWS} of {rows.length.toLocaleString('en-US')} rows.
+          {SHOWN_ROWS} of {rows.length.toLocaleString('en-US')} rows, those with problems first.
         </Text>
       ) : null}
     </Box>
@@ -95,14 +114,58 @@ function PreviewTable({ rows, outcomes }: Preview) {
 }
 
 /** Why a file cannot be imported; undefined when it can. */
-function problemOf(file: File, rows: readonly ImportRow[], missing: readonly string[]): string | undefined {
+function problemOf(file: File, { rows, missing }: ImportFile): string | undefined {
   if (file.size > MAX_BYTES) return 'Please choose a file of up to 10 MB.';
   if (missing.includes('email') && missing.includes('phone')) {
-    return 'We found no column of email addresses or phone numbers. Please give the columns titles in the first line, such as Name, Email, Company and Phone.';
+    return 'We found no column of email addresses or phone numbers. Please choose it below, or give the columns titles in the first line, such as Name, Email, Company and Phone.';
   }
   if (rows.length === 0) return 'The file has no rows below the titles.';
   if (rows.length > MAX_ROWS) return 'Please import at most 20,000 rows at a time.';
   return undefined;
+}
+
+const FIELD_LABELS: Record<ImportField, string> = {
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  phone: 'Phone',
+};
+
+type ColumnsProps = { read: ImportFile; columns: ColumnChoice; onChoose: (columns: ColumnChoice) => void };
+
+/** Names the columns that are not imported, and lets staff choose the column of each field. */
+function Columns({ read, columns, onChoose }: ColumnsProps) {
+  const titled = read.titles.map((title, column) => ({ column, title: title || `Column ${column + 1}` }));
+  return (
+    <Stack gap="3">
+      {read.unused.length > 0 ? (
+        <Text size="small">
+          Columns that are not imported: <bdi>{read.unused.join(', ')}</bdi>
+        </Text>
+      ) : null}
+      <Row>
+        {IMPORT_FIELDS.map((field) => (
+          <Field key={field} label={`Column of ${FIELD_LABELS[field].toLowerCase()}`}>
+            <Select
+              value={String(columns[field] ?? '')}
+              onChange={({ target }) => {
+                const { [field]: _previous, ...others } = columns;
+                onChoose(target.value === '' ? others : { ...others, [field]: Number(target.value) });
+              }}
+            >
+              <option value="">By its title</option>
+              <option value="-1">None</option>
+              {titled.map(({ column, title }) => (
+                <option key={column} value={column}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </Row>
+    </Stack>
+  );
 }
 
 /** Imports contacts from a CSV file, after a preview of what it would do. */
@@ -112,17 +175,28 @@ export function ContactImport() {
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const [imported, setImported] = useState<ImportOutcome[]>();
+  const [chosen, setChosen] = useState<Chosen>();
+
+  async function show(file: File, csv: string, columns: ColumnChoice) {
+    const read = parseContactFile(csv, columns);
+    setChosen({ file, csv, columns, read });
+    setPreview(undefined);
+    const found = problemOf(file, read);
+    setProblem(found);
+    if (found) return;
+    const { rows } = read;
+    const outcomes = await importing.mutateAsync({ rows, isPreview: true }).catch(() => undefined);
+    if (outcomes) setPreview({ fileName: file.name, rows, outcomes });
+  }
 
   async function choose(file: File | undefined) {
     setPreview(undefined);
     setProblem(undefined);
     setImported(undefined);
+    setChosen(undefined);
     if (!file) return;
-    const { rows, missing } = parseContactFile(file.size > MAX_BYTES ? '' : await file.text());
-    const found = problemOf(file, rows, missing);
-    if (found) return setProblem(found);
-    const outcomes = await importing.mutateAsync({ rows, isPreview: true }).catch(() => undefined);
-    if (outcomes) setPreview({ fileName: file.name, rows, outcomes });
+    const csv = file.size > MAX_BYTES ? '' : decodeText(new Uint8Array(await file.arrayBuffer()));
+    await show(file, csv, {});
   }
 
   async function run({ rows }: Preview) {
@@ -165,6 +239,13 @@ export function ContactImport() {
           <TextLink to={`${PATHS.admin}/contacts?sort=newest`}>Show the newest contacts</TextLink>
         </Alert>
       ) : null}
+      {chosen && chosen.read.titles.length > 0 && !imported ? (
+        <Columns
+          read={chosen.read}
+          columns={chosen.columns}
+          onChoose={(columns) => void show(chosen.file, chosen.csv, columns)}
+        />
+      ) : null}
       {preview ? (
         <>
           <OutcomeCounts outcomes={preview.outcomes} />
@@ -177,6 +258,17 @@ export function ContactImport() {
             >
               {count === 1 ? 'Import 1 contact' : `Import ${count.toLocaleString('en-US')} contacts`}
             </Button>
+            {preview.outcomes.some(isProblem) ? (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  const csv = formatProblemFile(preview.rows, preview.outcomes);
+                  saveFile(new File([csv], 'rows-with-problems.csv', { type: 'text/csv' }));
+                }}
+              >
+                Download the rows with problems
+              </Button>
+            ) : null}
             <Text size="small" tone="muted">
               <bdi>{preview.fileName}</bdi>. Nothing is stored until you import.
             </Text>

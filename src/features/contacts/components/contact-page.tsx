@@ -8,6 +8,7 @@ import { contactPathOf, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
+import { phoneLink } from '@/shared/lib/phone-link';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -60,6 +61,7 @@ function AllContactsLink() {
 function ReachLinks({ contact }: { contact: Contact }) {
   const { email, otherEmails, phone } = contact;
   const addresses = [email, ...otherEmails].filter((address) => address !== null);
+  const tel = phone ? phoneLink(phone) : undefined;
   return (
     <Row gap="5" textStyle="small" overflowWrap="anywhere">
       {addresses.map((address) => (
@@ -67,13 +69,9 @@ function ReachLinks({ contact }: { contact: Contact }) {
           {address}
         </TextLink>
       ))}
-      {phone ? (
-        <TextLink
-          to={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          display="inline-flex"
-          alignItems="center"
-          minH="tap"
-        >
+      {phone && !tel ? <span>{phone}</span> : null}
+      {phone && tel ? (
+        <TextLink to={tel} display="inline-flex" alignItems="center" minH="tap">
           {phone}
         </TextLink>
       ) : null}
