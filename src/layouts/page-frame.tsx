@@ -25,6 +25,8 @@ const Main = chakra('main', {
   base: {
     paddingTop: { base: '16', xl: '{sizes.header}' },
     minH: '70dvh',
+    // What is pressed or filled in means nothing on paper.
+    '@media print': { paddingTop: '0', '& form, & button': { display: 'none' } },
     _focusVisible: { outline: 'none' },
   },
 });

@@ -109,6 +109,7 @@ const Bar = chakra('header', {
     color: 'ink',
     transition: 'height {durations.normal} {easings.out}, box-shadow {durations.normal}',
     '&[data-compact]': { height: 'headerCompact', boxShadow: 'header' },
+    '@media print': { display: 'none' },
   },
 });
 const Inner = chakra(Container, {

@@ -16,6 +16,8 @@ const WORDS = words('layouts/toasts', {
   dismiss: 'Dismiss',
 });
 
+/** Narrower windows are phones, where a notice is as wide as the page. */
+const PHONE_PX = 640;
 /** Sideways movement, in pixels, that sends a toast away. */
 const SWIPE_THRESHOLD = 50;
 
@@ -41,6 +43,7 @@ const Region = chakra('div', {
     },
     // Nothing lies over the way to pay, which is low on a phone's screen.
     'body:has([data-pay]) &': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
+    'body &[data-place=top]': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
   },
 });
 const Card = chakra('div', {
@@ -91,7 +94,9 @@ type Shown = ToastMessage & { id: number };
  */
 export function ToastRegion() {
   const [toast, setToast] = useState<Shown>();
-  const [isHeld, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const [wasHeld, setWasHeld] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const start = useRef<number>(undefined);
   const { pathname } = usePage();
   const [page, setPage] = useState(pathname);
@@ -105,16 +110,35 @@ export function ToastRegion() {
     let id = 0;
     return onToast((message) => {
       id += 1;
-      setHeld(false);
+      setIsHeld(false);
+      setWasHeld(false);
       setToast(message && { ...message, id });
     });
   }, []);
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(dismissToast, toast.action ? TOAST_DURATION_WITH_ACTION : TOAST_DURATION);
+    const duration = toast.action ? TOAST_DURATION_WITH_ACTION : TOAST_DURATION;
+    // Held once, it stays its whole time again.
+    const shownFor = wasHeld ? 0 : Date.now() - (toast.shownAt ?? Date.now());
+    const timer = setTimeout(dismissToast, Math.max(0, duration - shownFor));
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [toast, isHeld, wasHeld]);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!toast || !element || innerWidth >= PHONE_PX) return;
+    let stop: (() => void) | undefined;
+    const load = import('./toast-place').then(({ keepClear }) => {
+      stop = keepClear(element);
+    });
+    return () => void load.then(() => stop?.());
+  }, [toast]);
+
+  function setHeld(isNow: boolean) {
+    setIsHeld(isNow);
+    setWasHeld(true);
+  }
 
   function release(event: PointerEvent) {
     const from = start.current;
@@ -159,7 +183,7 @@ export function ToastRegion() {
   const isUrgent = toast?.kind === 'error';
   // Both regions are there from the start: a screen reader announces only changes inside a known one.
   return (
-    <Region>
+    <Region ref={region}>
       <div role="status">{isUrgent ? null : card}</div>
       <div role="alert">{isUrgent ? card : null}</div>
     </Region>

@@ -77,6 +77,17 @@ describe('the panel', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
+  test.each([
+    ['while a word is composed', { isComposing: true }],
+    ['after the composition, as Safari reports it', { keyCode: 229 }],
+  ])('does not send on the Enter that confirms a word, %s', async (_when, key) => {
+    const page = await openChat();
+    await page.user.type(page.box, 'にほん');
+    fireEvent.keyDown(page.box, { key: 'Enter', ...key });
+    expect(page.box.value).toBe('にほん');
+    expect(page.backend.seen).toEqual([]);
+  });
+
   test('sends the trimmed input on Enter, adds a line on Shift+Enter, and ignores blank input', async () => {
     const page = await openChat();
     await page.ask('   ');

@@ -66,6 +66,16 @@ test.each([
     'Request rate limit reached',
   ],
   [
+    'a default message for a fault of the server, Database error finding user',
+    () => refusal(500, 'unexpected_failure', 'Database error finding user'),
+    'Failed to send password reset email. Please try again.',
+  ],
+  [
+    'a default message for a fault of the server, {}',
+    () => refusal(500, 'unexpected_failure', '{}'),
+    'Failed to send password reset email. Please try again.',
+  ],
+  [
     'a default message when there is no answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to send password reset email. Please try again.',

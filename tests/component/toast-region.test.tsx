@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ToastMessage } from '@/shared/ui/toast';
 import { openPage } from './support/open-page';
 
@@ -32,6 +32,22 @@ test('a toast about leaving stays on the page it leads to', async () => {
   act(() => showToast(LEFT));
   await act(() => router.navigate('/elsewhere'));
   expect(isShown(LEFT)).toBe(true);
+});
+
+test('a toast stays 5 seconds in all, over every document that shows it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const first = await open();
+  act(() => first.showToast(LEFT));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  first.unmount();
+  const second = await open();
+  expect(isShown(LEFT)).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(isShown(LEFT)).toBe(false);
+  second.unmount();
+  await open();
+  expect(isShown(LEFT)).toBe(false);
+  vi.useRealTimers();
 });
 
 test('dismissToast hides the current toast', async () => {

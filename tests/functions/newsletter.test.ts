@@ -188,8 +188,10 @@ describe.each([
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('changes nothing for %s', async (method) => {
     const app = start();
     const answer = await app.send(`${path}?token=${token}`, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    // People who open the address of an email's header are led to the page with the button.
+    const isRead = path === '/newsletter/unsubscribe' && (method === 'GET' || method === 'HEAD');
+    expect(answer.status).toBe(isRead ? 303 : 405);
+    if (!isRead) expect(answer.headers.get('allow')).toMatch(/^(GET, HEAD, )?POST, OPTIONS$/);
     expect(app.calls).toEqual([]);
   });
 
@@ -214,6 +216,16 @@ describe('a mail program’s own unsubscribe button (RFC 8058)', () => {
     const answer = await app.post(ONE_CLICK, 'List-Unsubscribe=One-Click', URLENCODED);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
     expect(app.calls).toEqual([{ name: 'unsubscribe_from_newsletter', args: { p_token: LEAVE } }]);
+  });
+
+  it('leads people who open the address to the page with the button, and unsubscribes nobody', async () => {
+    const app = start();
+    const answer = await app.send(ONE_CLICK, { method: 'GET' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/unsubscribe#token=${LEAVE}`,
+    ]);
+    expect(app.calls).toEqual([]);
   });
 
   it('or the same in parts', async () => {

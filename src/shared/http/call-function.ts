@@ -1,11 +1,12 @@
 import { env } from '@/shared/config/env';
-import { AppError } from '@/shared/errors/app-error';
+import { AppError, plainSentence } from '@/shared/errors/app-error';
 import { locale, words } from '@/shared/i18n/words';
 import { createRequestId, randomKey } from './request-id';
 
 const WORDS = words('shared/call', {
   failed: "We couldn't verify that you're a person. Please try again, or reload the page.",
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
+  noReason: 'Something went wrong on our end. Please try again in a moment.',
 });
 
 /** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
@@ -131,10 +132,17 @@ export function createNetworkError(cause?: unknown): AppError {
 }
 
 /** The error of an answer, with its sentence in the language of the page. */
-async function toAppError(status: number, text: string, refusal: ReturnType<typeof refusalIn>) {
-  if (locale.get() === 'en') return new AppError(status, text, refusal);
+async function toAppError(
+  status: number,
+  text: string,
+  statusText: string,
+  refusal: ReturnType<typeof refusalIn>,
+) {
+  const options = { ...refusal, cause: text };
+  const english = plainSentence(text) || (text === '' && statusText) || WORDS.get().noReason;
+  if (locale.get() === 'en') return new AppError(status, english, options);
   const { spanishSentence } = await import('@/shared/errors/spanish-sentences');
-  return new AppError(status, spanishSentence(refusal.code, refusal.params), refusal);
+  return new AppError(status, spanishSentence(refusal.code, refusal.params), options);
 }
 
 /** A session that was ended elsewhere is refused as one without rights. */
@@ -175,7 +183,7 @@ export async function fetchFunction(path: string, call: FunctionCall): Promise<R
   if (!response.ok) {
     if (call.token && response.status === 403) await throwIfSessionEnded();
     const text = (await response.text()).trim();
-    throw await toAppError(response.status, text || response.statusText, refusalIn(response.headers));
+    throw await toAppError(response.status, text, response.statusText, refusalIn(response.headers));
   }
   return response;
 }

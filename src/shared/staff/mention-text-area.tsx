@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { isComposing } from '@/shared/lib/is-composing';
 import { counted } from '@/shared/lib/text';
 import { TextArea } from '@/shared/ui/controls';
 import { Box } from '@/shared/ui/layout';
@@ -72,7 +73,7 @@ export function MentionTextArea({ onChange, onBlur, ...rest }: ComponentProps<ty
   }
 
   function press(event: KeyboardEvent<Field>) {
-    if (!isOpen || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!isOpen || isComposing(event)) return;
     const name = names[active];
     if (event.key === 'ArrowDown') setChosen((active + 1) % names.length);
     else if (event.key === 'ArrowUp') setChosen((active + names.length - 1) % names.length);

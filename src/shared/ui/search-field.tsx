@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '@/shared/lib/is-composing';
 import { TextInput } from './controls';
 import { Field } from './field';
 
@@ -51,7 +52,7 @@ export function SearchField({ value, onChange, placeholder, labelHidden, autoFoc
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={searchNow}
-        onKeyDown={(event) => event.key === 'Enter' && searchNow()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && searchNow()}
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from '@/shared/lib/is-composing';
 import { TextInput } from './controls';
 import { Field } from './field';
 import { CloseIcon } from './icons';
@@ -80,6 +81,7 @@ export function TagInput(props: TagInputProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
       add(typed);

@@ -8,6 +8,8 @@ export type ToastMessage = {
   action?: { label: string; onPress: () => void };
   /** Raised by what also leads to another page: it stays there. Other toasts go with their page. */
   acrossPages?: true;
+  /** When it was first shown, in milliseconds since 1970, in this document or an earlier one. */
+  shownAt?: number;
 };
 
 const STORAGE_KEY = 'toast';
@@ -26,7 +28,9 @@ function storedToast(): ToastMessage | undefined {
   try {
     const stored = tabStore.getItem(STORAGE_KEY);
     const { message, at } = JSON.parse(stored ?? '{}') as { message?: ToastMessage; at?: number };
-    return at !== undefined && Date.now() - at < STORED_MAX_AGE_MS ? message : undefined;
+    const shownFor = Date.now() - (message?.shownAt ?? Date.now());
+    const isFresh = at !== undefined && Date.now() - at < STORED_MAX_AGE_MS && shownFor < TOAST_DURATION;
+    return isFresh ? message : undefined;
   } catch {
     return undefined;
   }
@@ -45,11 +49,20 @@ type Listener = (message: ToastMessage | undefined) => void;
 let listener: Listener | undefined;
 const waiting: ToastMessage[] = [];
 
+/** Passes a notice to the toast region. It keeps the time that it has left, also in the next document. */
+function show(message: ToastMessage, next: Listener): void {
+  const shown = { ...message, shownAt: message.shownAt ?? Date.now() };
+  store(shown);
+  next(shown);
+}
+
 /** Shows a short notice; a newer one takes its place. Works from anywhere in the page. */
 export function showToast(message: ToastMessage): void {
-  store(message);
-  if (listener) listener(message);
-  else waiting.splice(0, 1, message);
+  if (listener) show(message, listener);
+  else {
+    store(message);
+    waiting.splice(0, 1, message);
+  }
 }
 
 /**
@@ -81,8 +94,8 @@ export function dismissToast(): void {
 export function onToast(next: Listener): () => void {
   listener = next;
   const stored = storedToast();
-  if (waiting.length === 0 && stored) next(stored);
-  for (const message of waiting.splice(0)) next(message);
+  if (waiting.length === 0 && stored) show(stored, next);
+  for (const message of waiting.splice(0)) show(message, next);
   return () => {
     listener = undefined;
   };

@@ -97,7 +97,19 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     return Response.json({ status: 'unsubscribed' });
   }
 
+  /** A mail program without one-click opens the address of the header: the page there has the button. */
+  function openUnsubscribePage(request: Request): Response {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    const location = `/newsletter/unsubscribe#${new URLSearchParams({ token })}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+
   return [
+    {
+      method: 'GET',
+      path: '/newsletter/unsubscribe',
+      handle: async (request) => openUnsubscribePage(request),
+    },
     { method: 'POST', path: '/newsletter', handle: subscribe },
     { method: 'POST', path: '/newsletter/confirm', handle: confirm },
     { method: 'POST', path: '/newsletter/unsubscribe', handle: unsubscribe },

@@ -28,7 +28,11 @@ export async function openPage(
     import('@/layouts/router-page'),
   ]);
   const toasts: ToastMessage[] = [];
-  onToast((message) => (message ? toasts.push(message) : toasts.splice(0)));
+  onToast((message) => {
+    if (!message) return void toasts.splice(0);
+    const { shownAt: _shownAt, ...toast } = message;
+    toasts.push(toast);
+  });
   const routes = Array.isArray(shown)
     ? shown
     : Object.entries({ '*': <p>Another page</p>, ...shown }).map(([path, element]) => ({ path, element }));

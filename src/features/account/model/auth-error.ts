@@ -48,11 +48,16 @@ const SITE_WIDE_LIMIT = /email rate limit exceeded/i;
 const isCaptcha = ({ message, code }: Pick<ProviderError, 'message' | 'code'>) =>
   code === 'captcha_failed' || /captcha verification/i.test(message);
 
+/** The mail server has failed. The provider says so only for an address with an account; other faults are for everyone. */
+const isMailFault = ({ message }: Pick<ProviderError, 'message'>) => /^error sending /i.test(message);
+
 /** Returns the user-facing message in the language of the page; empty when the provider did not answer. */
-function userMessage({ name, message, code }: ProviderError): string {
+function userMessage({ name, message, code, status }: ProviderError): string {
   // Without an answer, the client repeats the browser's message, which does not help the user.
-  if (name.startsWith('AuthRetryable')) return '';
+  if (name.startsWith('AuthRetryable') || name === 'AuthUnknownError') return '';
   if (isCaptcha({ message, code })) return WORDS.get().captcha;
+  // A fault of the server is no sentence for people.
+  if (status !== undefined && status >= 500 && !isMailFault({ message })) return '';
   if (name === 'AuthSessionMissingError') return WORDS.get().ended;
   if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message)) return WORDS.get().mailLimit;
   return locale.get() === 'en' ? message : spanishMessage(code ?? '');
@@ -70,7 +75,7 @@ export class AuthProviderError extends Error {
     this.name = 'AuthProviderError';
     this.code = error.code;
     this.isMailDown =
-      (error.status === 500 && !isCaptcha(error)) ||
+      (error.status === 500 && isMailFault(error)) ||
       (error.code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(error.message));
   }
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef, useState } from 'react';
+import { PHONE } from '@/shared/config/phone';
 import { words } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isAnswering, whoAnswers } from '../model/conversation';
 import { firstQuestions } from '../model/voice';
 import { Composer, SuggestionChips } from './composer';
-import { ON_PHONE, PHONE } from './full-screen-on-phone';
+import { ON_PHONE } from './full-screen-on-phone';
 import { HandoffView } from './handoff-view';
 import { StopIcon } from './icon-button';
 import { MessageList } from './message-list';

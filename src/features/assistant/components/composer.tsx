@@ -3,6 +3,7 @@ import { CHAT_LIMITS } from '@contracts/chatbot.ts';
 import { params } from '@nanostores/i18n';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { words } from '@/shared/i18n/words';
+import { isComposing } from '@/shared/lib/is-composing';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './icon-button';
@@ -70,7 +71,7 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
 
   function sendOnEnter(event: KeyboardEvent) {
     // During the composition of a word, Enter confirms the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   }

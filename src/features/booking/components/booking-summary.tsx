@@ -38,7 +38,7 @@ export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: 
       <span>
         <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
       </span>
-      {isOwnAddress ? null : <span>{` ${confirmAddressText()}`}</span>}
+      {isOwnAddress ? null : <span data-next="">{` ${confirmAddressText()}`}</span>}
     </Text>
   );
 }

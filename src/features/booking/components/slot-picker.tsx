@@ -6,7 +6,13 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { firmTimeLabel, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
+import {
+  firmTimeLabel,
+  type Slot,
+  timeInVisitorZone,
+  visitorTimeLabel,
+  zoneNote,
+} from '../model/time-labels';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 import type { SlotChoice } from './use-slot-choice';
 
@@ -37,7 +43,7 @@ function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
   return (
     <Tiles>
       {slots.map((slot) => {
-        const own = visitorTimeLabel(slot.startsAt, timeZone);
+        const own = timeInVisitorZone(slot.startsAt, timeZone);
         const firms = firmTimeLabel(slot.time);
         return (
           <ChoiceTile key={slot.time}>
@@ -47,7 +53,12 @@ function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
               checked={slot.time === time}
               onChange={() => onChoose(slot.time)}
             />
-            <span>{own ?? firms}</span> {own === undefined ? null : <Firms>{firms}</Firms>}
+            {/* The zone is written once above the tiles; who hears them hears it with each. */}
+            <span aria-hidden={own !== undefined}>{own ?? firms}</span>{' '}
+            {own === undefined ? null : (
+              <VisuallyHidden>{visitorTimeLabel(slot.startsAt, timeZone)}</VisuallyHidden>
+            )}{' '}
+            {own === undefined ? null : <Firms>{firms}</Firms>}
           </ChoiceTile>
         );
       })}

@@ -30,6 +30,8 @@ export function TimeZoneSelect() {
   return (
     <Field label={t.label}>
       <Select
+        // A browser keeps the option that it showed first, so the list of a detected zone is another one.
+        key={timeZone === undefined ? 'unknown' : 'detected'}
         value={timeZone ?? ''}
         onFocus={want}
         onPointerDown={want}

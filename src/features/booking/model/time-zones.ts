@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { isTimeZone } from '@contracts/time-format.ts';
+import { cityOf, isTimeZone } from '@contracts/time-format.ts';
 import { locale, words } from '@/shared/i18n/words';
 import { tabStore } from '@/shared/lib/storage';
 import { zoneLabel } from './time-labels';
@@ -26,7 +26,7 @@ const UNITED_STATES = [
 /** A list is searched by typing the beginning of what it says, and people look for a city. */
 function byCity(zone: string): TimeZoneOption {
   const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
-  const city = places.at(-1);
+  const city = places.length > 0 ? cityOf(zone) : undefined;
   return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };
 }
 

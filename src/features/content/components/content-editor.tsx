@@ -1,3 +1,4 @@
+import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '@/shared/ui/button';
@@ -6,19 +7,24 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { contentQueries } from '../api/queries';
-import { KINDS, listPath, parseContentKind } from '../model/content-kinds';
+import { isContentKind, KINDS, listPath } from '../model/content-kinds';
 import { EditorForm } from './editor-form';
 
 const NEW = { id: 0, version: 0, status: 'draft', publish_at: '', updated_at: '' } as const;
 
-/** One piece of content to write: loading, there, new, or gone. */
+/** The editor of the kind and the id in the URL. */
 export function ContentEditor() {
-  const params = useParams();
-  const kind = parseContentKind(params.kind);
+  const { kind, id } = useParams();
+  if (isContentKind(kind)) return <OneEditor kind={kind} id={id} />;
+  return <EmptyState title="There is nothing here.">Choose a page above.</EmptyState>;
+}
+
+/** One piece of content to write: loading, there, new, or gone. */
+function OneEditor({ kind, id }: { kind: ContentKind; id: string | undefined }) {
   const { one, many } = KINDS[kind];
-  const isNew = params.id === 'new';
+  const isNew = id === 'new';
   const stored = useQuery({
-    ...contentQueries.detail(kind, Number(params.id)),
+    ...contentQueries.detail(kind, Number(id)),
     enabled: !isNew,
     // Changes by other users are reported on save; until then the form keeps its values.
     refetchOnWindowFocus: false,
@@ -29,13 +35,7 @@ export function ContentEditor() {
 
   if (row && converters.data) {
     return (
-      <EditorForm
-        key={`${kind} ${params.id}`}
-        kind={kind}
-        stored={row}
-        isNew={isNew}
-        converters={converters.data}
-      />
+      <EditorForm key={`${kind} ${id}`} kind={kind} stored={row} isNew={isNew} converters={converters.data} />
     );
   }
   const failed = stored.isError ? stored : converters.isError ? converters : undefined;

@@ -88,9 +88,12 @@ export const KINDS: Record<ContentKind, ContentKindConfig> = {
 };
 
 /** The kind that an address names; articles for anything else. */
-export function parseContentKind(name: string | null | undefined): ContentKind {
-  return name != null && Object.hasOwn(KINDS, name) ? (name as ContentKind) : 'post';
+export function isContentKind(name: string | null | undefined): name is ContentKind {
+  return name != null && Object.hasOwn(KINDS, name);
 }
+
+export const parseContentKind = (name: string | null | undefined): ContentKind =>
+  isContentKind(name) ? name : 'post';
 
 /** The editor of a piece of content. */
 export const editorPath = (kind: ContentKind, id: number | 'new') => `${PATHS.admin}/content/${kind}/${id}`;

@@ -2,6 +2,7 @@ import { staffMessage } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { isComposing } from '@/shared/lib/is-composing';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
@@ -57,7 +58,7 @@ export function AnswerForm({ chatId, isMine }: { chatId: string; isMine: boolean
 
   function sendOnEnter(event: KeyboardEvent) {
     // During the composition of a word, Enter confirms the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void form.handleSubmit(submit)();
   }

@@ -3,6 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { isComposing } from '@/shared/lib/is-composing';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -158,7 +159,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
 
   /** Enter ends a tag, and does not send the form. */
   function endTag(event: ReactKeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     const tags = parseTags(values.tags);
     setValue('tags', tags.map((tag) => `${tag}, `).join(''));

@@ -21,8 +21,9 @@ export const systemQueries = {
         try {
           return await callFunction('/health', { schema: healthResponse, signal });
         } catch (error) {
-          if (error instanceof AppError && error.status === 503 && error.body.startsWith('{"status"')) {
-            return healthResponse.parse(JSON.parse(error.body));
+          const body = error instanceof AppError && error.status === 503 ? String(error.cause) : '';
+          if (body.startsWith('{"status"')) {
+            return healthResponse.parse(JSON.parse(body));
           }
           throw error;
         }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
 import { MEETS_BY, type MeetingPlace, type MeetsBy } from './meeting-place.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
-import { isTimeZone } from './time-format.ts';
+import { isTimeZone, parseTime } from './time-format.ts';
 import { writtenIn } from './written-in.ts';
 
 // Postgres knows no year 0.
@@ -58,12 +58,18 @@ export const availabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
-/** The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. */
+/**
+ * The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. Times are
+ * also taken as "9:00 AM", and what is no time is left out.
+ */
 export const lenientAvailabilityResponse = availabilityResponse
   .partial()
   .required({ availableSlots: true })
   .transform(({ availableSlots, slots }) => ({
-    slots: slots ?? availableSlots.map((time) => ({ time, startsAt: '' })),
+    slots: (slots ?? availableSlots.map((time) => ({ time, startsAt: '' }))).flatMap((slot) => {
+      const time = parseTime(slot.time);
+      return time === undefined ? [] : [{ ...slot, time }];
+    }),
   }));
 
 /** The most days that one call tells about. */

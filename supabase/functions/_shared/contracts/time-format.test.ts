@@ -10,6 +10,7 @@ import {
   type InstantStyle,
   isTimeZone,
   minutesOf,
+  parseTime,
   plainSpaces,
   sameWallClock,
   toTimeString,
@@ -188,4 +189,37 @@ describe('a zone', () => {
   ])('%j is known: %s', (name, expected) => {
     expect(isTimeZone(name)).toBe(expected);
   });
+});
+
+test.each([
+  ['09:00', '09:00'],
+  ['9:00', '09:00'],
+  ['13:05:00', '13:05'],
+  ['9:00 AM', '09:00'],
+  ['12:00 AM', '00:00'],
+  ['12:30 PM', '12:30'],
+  ['1:05pm', '13:05'],
+  ['1:05 p. m.', '13:05'],
+])('reads the time %s as %s', (text, time) => {
+  expect(parseTime(text)).toBe(time);
+});
+
+test.each(['', 'noon', '24:00', '13:00 PM', '0:30 AM', '9', '9:60', '{}', 'NaN'])(
+  'refuses %j as a time, and shows it as it is',
+  (text) => {
+    expect(parseTime(text)).toBeUndefined();
+    expect(formatTime(text)).toBe(text);
+  },
+);
+
+test.each([
+  ['Asia/Calcutta', 'Kolkata'],
+  ['Asia/Kolkata', 'Kolkata'],
+  ['Europe/Kiev', 'Kyiv'],
+  ['Asia/Saigon', 'Ho Chi Minh'],
+  ['Asia/Katmandu', 'Kathmandu'],
+  ['Asia/Rangoon', 'Yangon'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+])('the city of %s is %s', (zone, city) => {
+  expect(cityOf(zone)).toBe(city);
 });

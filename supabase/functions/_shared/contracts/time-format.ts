@@ -116,9 +116,21 @@ export function formatMinutes(minutes: number, locale: Locale = 'en'): string {
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${period}`;
 }
 
-/** "13:05" or "13:05:00" as '1:05 PM'. */
+const WRITTEN_TIME = /^\s*(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*(?:([ap])\.?\s?m\.?)?\s*$/i;
+
+/** A time as the firm's "HH:MM": "13:05", "13:05:00" or "1:05 PM". Undefined for anything else. */
+export function parseTime(text: string): string | undefined {
+  const [, hour = '', minutes = '', half = ''] = WRITTEN_TIME.exec(text) ?? [];
+  const hours = Number(hour);
+  if (hour === '' || hours > 23 || (half !== '' && (hours < 1 || hours > 12))) return undefined;
+  const ofDay = half === '' ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return toTimeString(ofDay * 60 + Number(minutes));
+}
+
+/** "13:05", "13:05:00" or "1:05 PM" as '1:05 PM'; what is no time stays as it is. */
 export function formatTime(time: string, locale: Locale = 'en'): string {
-  return formatMinutes(minutesOf(time), locale);
+  const parsed = parseTime(time);
+  return parsed === undefined ? time : formatMinutes(minutesOf(parsed), locale);
 }
 
 /** Whether clocks in the two zones (IANA) show the same date and time at `instant`. */
@@ -160,9 +172,31 @@ export function zoneName(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The city of a zone (IANA): 'Buenos Aires' of 'America/Argentina/Buenos_Aires', 'UTC' of 'UTC'. */
+/** Cities that IANA has renamed. Browsers keep the older names. */
+const RENAMED: Record<string, string> = {
+  Ashkhabad: 'Ashgabat',
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Dacca: 'Dhaka',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Macao: 'Macau',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh',
+  Thimbu: 'Thimphu',
+  Truk: 'Chuuk',
+  Ujung_Pandang: 'Makassar',
+  Ulan_Bator: 'Ulaanbaatar',
+};
+
+/** The city of a zone (IANA) by its present name: 'Kolkata' of 'Asia/Calcutta', 'UTC' of 'UTC'. */
 export function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const city = timeZone.split('/').at(-1) ?? timeZone;
+  return (RENAMED[city] ?? city).replaceAll('_', ' ');
 }
 
 /**

@@ -77,6 +77,7 @@ export const FUNCTION_ROUTES: FunctionRoute[] = [
   { method: 'POST', path: '/inbound-mail/message' },
   { method: 'POST', path: '/newsletter', body: newsletterRequest },
   { method: 'POST', path: '/newsletter/confirm', body: newsletterLink },
+  { method: 'GET', path: '/newsletter/unsubscribe' },
   { method: 'POST', path: '/newsletter/unsubscribe', body: newsletterLink },
   { method: 'POST', path: '/newsletter/webhook' },
   { method: 'POST', path: '/newsletter/preview', body: issueText },

@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { plainSentence } from '@/shared/errors/app-error';
+import { json } from './support/fake-backend';
+import { openChat } from './support/open-chat';
+import { AVAILABILITY, BOOK, fill, openSchedule } from './support/open-schedule';
+
+const PAGE = '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>';
+
+test.each([
+  ['Please wait.', 'Please wait.'],
+  ['{"message":"Please wait."}', 'Please wait.'],
+  ['{"error":"Please wait."}', 'Please wait.'],
+  ['{}', ''],
+  ['[]', ''],
+  ['null', ''],
+  ['{"message":"{}"}', ''],
+  ['', ''],
+  [PAGE, ''],
+])('the sentence in the body %j is %j', (body, sentence) => {
+  expect(plainSentence(body)).toBe(sentence);
+});
+
+test.each(['{}', '[]', 'null', PAGE])('a booking refused with the body %s shows a sentence', async (body) => {
+  const page = await openSchedule({ [BOOK]: () => new Response(body, { status: 500 }) });
+  await fill(page);
+  await page.submit();
+  const sentence = 'Something went wrong on our end. Please try again in a moment.';
+  await waitFor(() => expect(page.toasts[0]?.description).toBe(`500: ${sentence}`));
+  expect(page.container.textContent).not.toMatch(/NaN|undefined|\{\}|<html/);
+});
+
+test('times in the notation of the specification are shown and booked, and what is no time is left out', async () => {
+  const page = await openSchedule({
+    [AVAILABILITY]: () => json({ availableSlots: ['9:00 AM', '1:00 PM', 'noon', '{}'] }),
+  });
+  await page.user.selectOptions(page.date, page.dateAt(1));
+  await waitFor(() => expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET', '1:00 PM ET']));
+  expect(page.time.options[2]?.value).toBe('13:00');
+});
+
+test('the assistant shows a sentence for an error without one', async () => {
+  const page = await openChat({ 'POST /api/chatbot/message': () => json({}, 500) });
+  await page.ask('Hello');
+  await page.waitForText('Something went wrong on our end');
+  expect(page.log.textContent).not.toContain('{}');
+});
