@@ -1,6 +1,5 @@
 import { isPanelStillOpen } from '@/features/assistant/api/stored-chat';
 import { countVisit } from '@/features/visits/api/count-visit';
-import { PHONE } from '@/shared/config/phone';
 import { watchFaults } from '@/shared/errors/send-fault';
 import type { HydrateWhen, IslandId } from '@/shared/islands/island';
 import { keepFields, restoreFields, saveFields } from '@/shared/lib/form-state';
@@ -157,12 +156,6 @@ export function startIslands(): void {
     reveal();
     startBackgroundVideo();
     countVisit();
-    const chatButton = document.querySelector<HTMLElement>('[data-chat-button]');
-    if (chatButton && matchMedia(PHONE).matches) {
-      void loadChunk(() => import('@/features/assistant/api/keep-off-controls')).then((code) =>
-        code.keepOffControls(chatButton),
-      );
-    }
     const openTimes = document.querySelector<HTMLElement>('[data-open-times]');
     if (openTimes) void loadChunk(() => import('./open-times')).then((code) => code.showOpenTimes(openTimes));
   });

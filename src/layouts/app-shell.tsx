@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
-import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { countVisit } from '@/features/visits/api/count-visit';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { isWorkspace } from './nav-links';
 import { NavigationProgress } from './navigation-progress';
 import { PageFrame } from './page-frame';
@@ -10,6 +10,11 @@ import { RouterPage } from './router-page';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteOverlays } from './site-overlays';
+
+// Far below what a page of the application is opened for.
+const NewsletterBox = lazyWithBoundary(
+  async () => (await import('@/features/newsletter/components/newsletter-box')).NewsletterBox,
+);
 
 /**
  * Around every page of the application: navigation, footer, the assistant and the place for toasts. Staff get no footer
@@ -39,7 +44,17 @@ export default function AppShell() {
       <PageFrame
         main={main}
         header={<SiteHeader />}
-        footer={isStaff ? null : <SiteFooter newsletter={<NewsletterBox source="footer" />} />}
+        footer={
+          isStaff ? null : (
+            <SiteFooter
+              newsletter={
+                <Suspense fallback={null}>
+                  <NewsletterBox source="footer" />
+                </Suspense>
+              }
+            />
+          )
+        }
         overlays={
           <>
             {isStaff ? null : <ChatLauncher />}

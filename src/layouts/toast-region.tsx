@@ -43,7 +43,7 @@ const Region = chakra('div', {
     },
     // Nothing lies over the way to pay, which is low on a phone's screen.
     'body:has([data-pay]) &': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
-    'body &[data-place=top]': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
+    '&[data-place=top][data-place]': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
   },
 });
 const Card = chakra('div', {

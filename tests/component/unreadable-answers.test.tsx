@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { plainSentence } from '@/shared/errors/app-error';
+import { plainSentence } from '@/shared/errors/plain-sentence';
 import { json } from './support/fake-backend';
 import { openChat } from './support/open-chat';
 import { AVAILABILITY, BOOK, fill, openSchedule } from './support/open-schedule';

@@ -209,13 +209,3 @@ test('each tab and the calendar at every width, in light and in dark: no axe vio
     await lookAtEveryWidth();
   }
 });
-
-test('without JavaScript, the pages of clients say what to do', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  for (const path of ['/profile', '/booking-calendar', '/dashboard']) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toContainText("JavaScript is turned off, so we can't show this page.");
-  }
-  await context.close();
-});

@@ -36,21 +36,6 @@ export function hasErrorCode(error: unknown, ...codes: ErrorCode[]): error is Ap
 /** Some libraries put JSON where the server sent no sentence: the auth client the whole body, zod its issues. */
 const JSON_TEXT = /^\s*(\{.*\}|\[.*\]|"\s*"|null)\s*$/s;
 
-const MARKUP = /^\s*<(?:!doctype|html|head|body|\?xml)/i;
-
-/** The sentence for people in the body of a refusal: its text, or the message in its JSON; empty where it has none. */
-export function plainSentence(body: string): string {
-  if (MARKUP.test(body)) return '';
-  if (!JSON_TEXT.test(body)) return body.trim();
-  try {
-    const { message, error, msg } = (JSON.parse(body) ?? {}) as Record<string, unknown>;
-    const found = [message, error, msg].find((one) => typeof one === 'string' && one !== '');
-    return typeof found === 'string' && !JSON_TEXT.test(found) ? found.trim() : '';
-  } catch {
-    return '';
-  }
-}
-
 /** The message of a thrown value; `fallback` when it is not an Error, or its message is empty or JSON. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '' || JSON_TEXT.test(error.message)) return fallback;

@@ -1,5 +1,5 @@
 import { env } from '@/shared/config/env';
-import { AppError, plainSentence } from '@/shared/errors/app-error';
+import { AppError } from '@/shared/errors/app-error';
 import { locale, words } from '@/shared/i18n/words';
 import { createRequestId, randomKey } from './request-id';
 
@@ -139,18 +139,11 @@ async function toAppError(
   refusal: ReturnType<typeof refusalIn>,
 ) {
   const options = { ...refusal, cause: text };
+  const { plainSentence } = await import('@/shared/errors/plain-sentence');
   const english = plainSentence(text) || (text === '' && statusText) || WORDS.get().noReason;
   if (locale.get() === 'en') return new AppError(status, english, options);
   const { spanishSentence } = await import('@/shared/errors/spanish-sentences');
   return new AppError(status, spanishSentence(refusal.code, refusal.params), options);
-}
-
-/** A session that was ended elsewhere is refused as one without rights. */
-async function throwIfSessionEnded(): Promise<void> {
-  const { hasSessionEnded } = await import('@/shared/supabase/ended-session');
-  if (!(await hasSessionEnded())) return;
-  const { createAppError } = await import('@/shared/supabase/database-error');
-  throw await createAppError(401, 'session_ended', {});
 }
 
 /** The code and the parameters that a refusal carries in its headers, beside the sentence in its body. */
@@ -181,7 +174,8 @@ export async function fetchFunction(path: string, call: FunctionCall): Promise<R
     throw createNetworkError(error);
   }
   if (!response.ok) {
-    if (call.token && response.status === 403) await throwIfSessionEnded();
+    if (call.token && response.status === 403)
+      await (await import('@/shared/supabase/ended-session')).throwIfSessionEnded();
     const text = (await response.text()).trim();
     throw await toAppError(response.status, text, response.statusText, refusalIn(response.headers));
   }

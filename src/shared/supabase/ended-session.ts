@@ -11,3 +11,10 @@ export async function hasSessionEnded(): Promise<boolean> {
   const { error } = await auth.getUser();
   return error?.name === 'AuthSessionMissingError';
 }
+
+/** A session that was ended elsewhere is refused as one without rights. Throws AppError that says what it is. */
+export async function throwIfSessionEnded(): Promise<void> {
+  if (!(await hasSessionEnded())) return;
+  const { createAppError } = await import('./database-error');
+  throw await createAppError(401, 'session_ended', {});
+}

@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useId, useRef, useState } from 'react';
-import { PHONE } from '@/shared/config/phone';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { words } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isAnswering, whoAnswers } from '../model/conversation';
 import { firstQuestions } from '../model/voice';
 import { Composer, SuggestionChips } from './composer';
-import { ON_PHONE } from './full-screen-on-phone';
-import { HandoffView } from './handoff-view';
+import { ON_PHONE, PHONE } from './full-screen-on-phone';
 import { StopIcon } from './icon-button';
 import { MessageList } from './message-list';
 import { PanelHeader } from './panel-header';
 import { useChatUpdates } from './use-chat-updates';
 import { useConversation } from './use-conversation';
 import { useFullScreenPanel } from './use-full-screen-panel';
+
+// Few visitors ask for a person.
+const HandoffView = lazyWithBoundary(async () => (await import('./handoff-view')).HandoffView);
 
 const WORDS = words('assistant/panel', {
   restarted: 'New conversation',
@@ -90,6 +92,8 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const [view, setView] = useState<'chat' | 'handoff'>('chat');
+  const [isHandoffLoaded, setIsHandoffLoaded] = useState(false);
+  if (view === 'handoff' && !isHandoffLoaded) setIsHandoffLoaded(true);
   const [announcement, announce] = useState('');
   const chat = useConversation();
   const { conversation } = chat;
@@ -197,12 +201,16 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
         />
       </View>
       <View hidden={view !== 'handoff'}>
-        <HandoffView
-          isShown={open && view === 'handoff'}
-          chat={chat}
-          onDone={() => setView('chat')}
-          announce={announce}
-        />
+        <Suspense fallback={null}>
+          {isHandoffLoaded ? (
+            <HandoffView
+              isShown={open && view === 'handoff'}
+              chat={chat}
+              onDone={() => setView('chat')}
+              announce={announce}
+            />
+          ) : null}
+        </Suspense>
       </View>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Panel>

@@ -3,7 +3,6 @@ import { CHAT_LIMITS } from '@contracts/chatbot.ts';
 import { params } from '@nanostores/i18n';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { words } from '@/shared/i18n/words';
-import { isComposing } from '@/shared/lib/is-composing';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './icon-button';
@@ -71,7 +70,9 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
 
   function sendOnEnter(event: KeyboardEvent) {
     // During the composition of a word, Enter confirms the word.
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    // The code 229 is all that tells in Safari, which ends the composition before it reports the key.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
     event.preventDefault();
     send();
   }

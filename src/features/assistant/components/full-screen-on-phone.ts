@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { PHONE } from '@/shared/config/phone';
 import { isPanelEntry, PANEL_STATE_KEY, storeChat } from '../api/stored-chat';
+
+/** A phone, upright or on its side: the panel takes the whole screen. */
+export const PHONE = '(max-width: 29.99em), (max-height: 29.99em)';
 
 /** The same as a condition for styles. */
 export const ON_PHONE = `@media ${PHONE}`;

@@ -1,7 +1,7 @@
 import { CHAT_LIMITS, type ChatSession, type ChatUpdates } from '@contracts/chatbot.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { sessionStore } from '@/shared/auth/session';
-import { AppError, plainSentence } from '@/shared/errors/app-error';
+import { AppError } from '@/shared/errors/app-error';
 import { locale, words } from '@/shared/i18n/words';
 import { usePage } from '@/shared/ui/page-context';
 import { dismissToast, showToast } from '@/shared/ui/toast';
@@ -37,7 +37,7 @@ function serverMessage(error: unknown): string {
 
 /** The sentence of an answer that breaks off, which is English; empty on a page in another language. */
 function streamedMessage({ message }: { message: string }): string {
-  return locale.get() === 'en' ? plainSentence(message) : '';
+  return locale.get() === 'en' ? message : '';
 }
 
 /** The conversation of this tab and its actions. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { PHONE } from '@/shared/config/phone';
+import { PHONE } from './full-screen-on-phone';
 
 /** Returns the parts of the page besides the assistant and the toasts. */
 function siblingsOf(frame: Element): Element[] {

@@ -174,23 +174,13 @@ export function zoneName(
 
 /** Cities that IANA has renamed. Browsers keep the older names. */
 const RENAMED: Record<string, string> = {
-  Ashkhabad: 'Ashgabat',
-  Asmera: 'Asmara',
   Calcutta: 'Kolkata',
-  Dacca: 'Dhaka',
-  Enderbury: 'Kanton',
   Faeroe: 'Faroe',
   Godthab: 'Nuuk',
   Katmandu: 'Kathmandu',
   Kiev: 'Kyiv',
-  Macao: 'Macau',
-  Ponape: 'Pohnpei',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh',
-  Thimbu: 'Thimphu',
-  Truk: 'Chuuk',
-  Ujung_Pandang: 'Makassar',
-  Ulan_Bator: 'Ulaanbaatar',
 };
 
 /** The city of a zone (IANA) by its present name: 'Kolkata' of 'Asia/Calcutta', 'UTC' of 'UTC'. */
