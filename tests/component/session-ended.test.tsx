@@ -37,7 +37,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return { ...page, endElsewhere, signIn };
 }
 
-describe('a session that ends while somebody writes', () => {
+describe('a session that ends while someone writes', () => {
   test('is replaced by a sign-in over the page, and the text stays', async () => {
     const page = await open();
     await page.user.type(body(), 'Dear Grace');
@@ -57,7 +57,7 @@ describe('a session that ends while somebody writes', () => {
     await waitFor(() => expect(body().value).toBe(''));
   });
 
-  test('that was revoked is said to have ended, and no right is said to be missing', async () => {
+  test('that was revoked shows that it has ended, and names no missing right', async () => {
     const page = await open({
       [CALLS.reply]: () => refused(403, 'admin_required'),
       'GET /auth/v1/user': () =>
