@@ -149,6 +149,44 @@ describe('a placeholder of a text', () => {
   });
 
   it.each([
+    ['1 week', '1 semana'],
+    ['One week', '1 semana'],
+    ['1 to 2 weeks', '1 a 2 semanas'],
+    ['4-6 weeks', '4-6 semanas'],
+    ['12+ Weeks', '12+ semanas'],
+    ['1 month', '1 mes'],
+    ['3 months', '3 meses'],
+    ['Up to 3 months', 'Hasta 3 meses'],
+    ['1 day', '1 día'],
+    ['10 days', '10 días'],
+    ['1 hour', '1 hora'],
+    ['45 minutes', '45 minutos'],
+  ])('with the duration %s is %s in a Spanish text', (duration, spanish) => {
+    const facts = { ...ROWS, services: services.map((service) => ({ ...service, duration })) };
+    expect(fillText('{{duration:data-analytics}}', facts, 'es')).toBe(spanish);
+    expect(fillText('{{duration:data-analytics}}', facts, 'en')).toBe(duration);
+  });
+
+  it.each([
+    [[240, 60, 1440], '4 hours, 60 days, 24 hours', '4 horas, 60 días, 24 horas'],
+    [[60, 1, 1], 'one hour, 1 day, one minute', '1 hora, 1 día, 1 minuto'],
+    [[90, 2, 0], '90 minutes, 2 days, 0 hours', '90 minutos, 2 días, 0 horas'],
+  ])('of the limits of a booking %j is in the language of the reader', (limits, english, spanish) => {
+    const [minimumNoticeMinutes = 0, windowDays = 0, changeCutoffMinutes = 0] = limits;
+    const own = { minimumNoticeMinutes, windowDays, changeCutoffMinutes };
+    const facts = { ...ROWS, consultationTypes: ROWS.consultationTypes.map((type) => ({ ...type, ...own })) };
+    const text = '{{booking_notice}}, {{booking_window}}, {{change_cutoff}}';
+    expect(fillText(text, facts, 'en')).toBe(english);
+    expect(fillText(text, facts, 'es')).toBe(spanish);
+  });
+
+  it('of the weeks of projects that all took one week is in the singular', () => {
+    const facts = { ...ROWS, caseStudies: caseStudies.map((row) => ({ ...row, timeline: '1 week' })) };
+    expect(fillText('{{project_weeks}}', facts, 'en')).toBe('1 week');
+    expect(fillText('{{project_weeks}}', facts, 'es')).toBe('1 semana');
+  });
+
+  it.each([
     ['{{price:data-analytics}} and {{hours}}', undefined],
     ['{{before:a-b/1}} {{target:a/9}}', undefined],
     ['{{price}}', "These placeholders don't exist: {{price}}."],

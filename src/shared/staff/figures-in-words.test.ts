@@ -10,6 +10,8 @@ test('a duration is found in each way to say it, in both languages', () => {
     '4 a 6 semanas',
   ]);
   expect(durationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
+  expect(durationInWords('1 week')).toEqual(['1 week', '1 semana']);
+  expect(durationInWords('3 months')).toEqual(['3 months', '3 meses']);
 });
 
 test('a time is found in the usual ways to write it', () => {

@@ -1,4 +1,4 @@
-import { wholeDollars } from '@contracts/placeholders.ts';
+import { durationIn, wholeDollars } from '@contracts/placeholders.ts';
 
 /** A figure as texts may write it, in English and in Spanish. */
 type FigureInWords = readonly string[];
@@ -15,7 +15,7 @@ export function durationInWords(duration: string): FigureInWords {
       ...['-', '–', ' to '].map((between) => `${from}${between}${to} weeks`),
       ...['-', ' a '].map((between) => `${from}${between}${to} semanas`),
     ];
-  return [said, said.replace(/ weeks?$/, ' semanas')];
+  return [said, durationIn(said, 'es')];
 }
 
 export const minutesInWords = (minutes: number): FigureInWords => [

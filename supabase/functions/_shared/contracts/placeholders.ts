@@ -39,8 +39,28 @@ function withUnit(amount: number, unit: string, locale: Locale): string {
   return /^(?:percent|por ciento|%)/.test(unit) ? `${number}%` : number;
 }
 
-const weeksIn = (text: string, locale: Locale) =>
-  locale === 'es' ? text.replace(/ to (?=\d)/, ' a ').replace(/\bweeks?\b/, 'semanas') : text;
+/** Spanish words for a number of units, such as "1 semana" or "24 horas". */
+function spanishAmount(amount: number, unit: string): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat('es-US', style).format(amount);
+}
+
+const UNIT_OF_TIME = /(\d+)(\+?)[\s-]*(minute|hour|day|week|month|year)s?\b/gi;
+
+/** A duration that is written in English, in the reader's language: "4 to 6 weeks" as "4 a 6 semanas". */
+export function durationIn(text: string, locale: Locale): string {
+  if (locale === 'en') return text;
+  return text
+    .replace(/\bup to (?=\d)/i, (words) => (words.startsWith('U') ? 'Hasta ' : 'hasta '))
+    .replace(/ to (?=\d)/, ' a ')
+    .replace(/\b(?:one|an?) (?=(?:minute|hour|day|week|month|year)\b)/gi, '1 ')
+    .replace(UNIT_OF_TIME, (_whole, amount: string, more: string, unit: string) =>
+      spanishAmount(Number(amount), unit.toLowerCase()).replace(' ', `${more} `),
+    );
+}
+
+/** Minutes in words: "24 hours" or "24 horas". */
+const minutesIn = (minutes: number, locale: Locale) => durationIn(durationInWords(minutes * 60), locale);
 
 /** How long the shortest and the longest project of the case studies took: "22 to 28 weeks". */
 function projectWeeks({ caseStudies }: PlaceholderFacts): string | undefined {
@@ -49,7 +69,8 @@ function projectWeeks({ caseStudies }: PlaceholderFacts): string | undefined {
   );
   if (weeks.length === 0) return undefined;
   const [least, most] = [Math.min(...weeks), Math.max(...weeks)];
-  return least === most ? `${most} weeks` : `${least} to ${most} weeks`;
+  const unit = most === 1 ? 'week' : 'weeks';
+  return least === most ? `${most} ${unit}` : `${least} to ${most} ${unit}`;
 }
 
 type Value = string | number | undefined;
@@ -95,22 +116,24 @@ const VALUES: Record<string, Read> = {
   },
   duration: (facts, slug, locale) => {
     const service = serviceOf(facts, slug);
-    return service && weeksIn(service.duration, locale);
+    return service && durationIn(service.duration, locale);
   },
   service: (facts, slug) => serviceOf(facts, slug)?.name,
   lowest_price: ({ services }) =>
     services.length > 0 ? wholeDollars(Math.min(...services.map(({ price }) => price))) : undefined,
   consultation_minutes: ({ consultationTypes: [first] }) => first?.durationMinutes,
   discovery_minutes: (facts) => discoveryCall(facts)?.durationMinutes,
-  booking_notice: ({ consultationTypes: [first] }) =>
-    first && durationInWords(first.minimumNoticeMinutes * 60),
-  booking_window: ({ consultationTypes: [first] }) => first && `${first.windowDays} days`,
-  change_cutoff: ({ consultationTypes: [first] }) => first && durationInWords(first.changeCutoffMinutes * 60),
+  booking_notice: ({ consultationTypes: [first] }, _parameter, locale) =>
+    first && minutesIn(first.minimumNoticeMinutes, locale),
+  booking_window: ({ consultationTypes: [first] }, _parameter, locale) =>
+    first && durationIn(`${first.windowDays} ${first.windowDays === 1 ? 'day' : 'days'}`, locale),
+  change_cutoff: ({ consultationTypes: [first] }, _parameter, locale) =>
+    first && minutesIn(first.changeCutoffMinutes, locale),
   project_weeks: (facts, _parameter, locale) => {
     const weeks = projectWeeks(facts);
-    return weeks && weeksIn(weeks, locale);
+    return weeks && durationIn(weeks, locale);
   },
-  timeline: ofCase(({ timeline }, _nth, locale) => weeksIn(timeline.replace(/,.*/, ''), locale)),
+  timeline: ofCase(({ timeline }, _nth, locale) => durationIn(timeline.replace(/,.*/, ''), locale)),
   investment: ofCase(({ metrics }, _nth, locale) => wholeDollars(metrics.roi.investment, locale)),
   returns: ofCase(({ metrics }, _nth, locale) => wholeDollars(metrics.roi.returns, locale)),
   before: ofChange(({ before, unit }, locale) => withUnit(before, unit, locale)),
