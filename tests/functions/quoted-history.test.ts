@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutHistory } from '../../supabase/functions/inbound-mail/quoted-history.ts';
+import { withoutHistory as withoutHistoryOf } from '../../supabase/functions/inbound-mail/quoted-history.ts';
+
+const withoutHistory = (text: string, subject = 'Re: Offer', isAnswer = true) =>
+  withoutHistoryOf(text, subject, isAnswer);
 
 const OWN = 'Yes, please.\n\nDana';
 
@@ -28,17 +31,41 @@ describe('withoutHistory', () => {
     ],
     [
       'Outlook in Dutch',
-      'Van: Meridian\nVerzonden: donderdag 26 november 2026\nAan: Dana\nOnderwerp: Offerte\n\nHallo',
+      'Van: Meridian\nVerzonden: donderdag 26 november 2026 09:12\nAan: Dana\nOnderwerp: Offerte\n\nHallo',
     ],
-    ['Outlook in French', 'De : Meridian\nEnvoyé : jeudi 26 novembre\nÀ : Dana\nObjet : Offre\n\nBonjour'],
-    ['Outlook in German', 'Von: Meridian\nGesendet: Donnerstag\nAn: Dana\nBetreff: Angebot\n\nHallo'],
-    ['Outlook in Italian', 'Da: Meridian\nInviato: giovedì\nA: Dana\nOggetto: Offerta\n\nCiao'],
-    ['Outlook in Polish', 'Od: Meridian\nWysłano: czwartek\nDo: Dana\nTemat: Oferta\n\nWitam'],
-    ['Outlook in Portuguese', 'De: Meridian\nEnviado: quinta-feira\nPara: Dana\nAssunto: Oferta\n\nOlá'],
-    ['Outlook in Spanish', '**De:** Meridian\n*Enviado el:* jueves\n*Para:* Dana\n*Asunto:* Oferta\n\nHola'],
-    ['Outlook in Swedish', 'Från: Meridian\nSkickat: torsdag\nTill: Dana\nÄmne: Offert\n\nHej'],
-    ['GMX', 'Gesendet: Donnerstag\n\nVon: Meridian\n\nAn: Dana\n\nBetreff: Angebot\n\nHallo'],
-    ['Outlook', '____________\nFrom: Meridian\nSent: Monday\nTo: Dana\nSubject: Offer\n\nHello'],
+    [
+      'Outlook in French',
+      'De : Meridian\nEnvoyé : jeudi 26 novembre 2026 09:12\nÀ : Dana\nObjet : Offre\n\nBonjour',
+    ],
+    [
+      'Outlook in German',
+      'Von: Meridian\nGesendet: Donnerstag, 26. November 2026 09:12\nAn: Dana\nBetreff: Angebot\n\nHallo',
+    ],
+    [
+      'Outlook in Italian',
+      'Da: Meridian\nInviato: giovedì 26 novembre 2026 09:12\nA: Dana\nOggetto: Offerta\n\nCiao',
+    ],
+    [
+      'Outlook in Polish',
+      'Od: Meridian\nWysłano: czwartek, 26 listopada 2026 09:12\nDo: Dana\nTemat: Oferta\n\nWitam',
+    ],
+    [
+      'Outlook in Portuguese',
+      'De: Meridian\nEnviado: quinta-feira, 26 de novembro de 2026 09:12\nPara: Dana\nAssunto: Oferta\n\nOlá',
+    ],
+    [
+      'Outlook in Spanish',
+      '**De:** Meridian\n*Enviado el:* jueves, 26 de noviembre de 2026 9:12\n*Para:* Dana\n*Asunto:* Oferta\n\nHola',
+    ],
+    [
+      'Outlook in Swedish',
+      'Från: Meridian\nSkickat: den 26 november 2026 09:12\nTill: Dana\nÄmne: Offert\n\nHej',
+    ],
+    ['GMX', 'Gesendet: Donnerstag\n\nVon: Meridian <h@m.example>\n\nAn: Dana\n\nBetreff: Angebot\n\nHallo'],
+    [
+      'Outlook',
+      '____________\nFrom: Meridian\nSent: Monday, November 23, 2026 9:12 AM\nTo: Dana\nSubject: Offer\n\nHello',
+    ],
     ['old Outlook', '-----Original Message-----\nFrom: Meridian\nHello'],
     ['only quoted lines', '> Hello\n>\n> Dana'],
   ])('cuts the history of %s', (_client, history) => {
@@ -52,7 +79,7 @@ describe('withoutHistory', () => {
   });
 
   it('keeps a forwarded email with the note above it', () => {
-    const block = 'From: Client\nSent: Monday\nTo: Dana\nSubject: Help\n\nPlease call us.';
+    const block = 'From: Client <c@d.example>\nSent: Monday\nTo: Dana\nSubject: Help\n\nPlease call us.';
     for (const [subject, text] of [
       ['Help', `See below.\n\n---------- Forwarded message ---------\n${block}`],
       ['Help', `See below.\n\nBegin forwarded message:\n\n> ${block.replaceAll('\n', '\n> ')}`],
@@ -80,6 +107,54 @@ describe('withoutHistory', () => {
     ['an email with no history', OWN],
   ])('keeps %s', (_what, text) => {
     expect(withoutHistory(text)).toBe(text);
+  });
+
+  const BLOCK = 'From: Firm <h@m.example>\nSent: Monday, November 23, 2026 9:12 AM\nSubject: Offer';
+
+  it.each([
+    [
+      'labels that a person wrote',
+      'Set up these details:\n\nDate: March 3, 2027\nFrom: Boston\nTo: New York\nSubject: Kickoff\n\nAnd a hotel?',
+    ],
+    ['labels with a time', 'Book it:\n\nFrom: Boston\nDate: March 3, 2027 9:30 AM\nSubject: Kickoff'],
+    ...[
+      'My answers are below in blue.',
+      'Please see my\ncomments below.',
+      'Replied inline.',
+      'Antworten siehe unten.',
+      'Meine Anmerkungen in Rot.',
+      'Mis respuestas están abajo.',
+      'Contesto en azul.',
+      'Mes réponses ci-dessous.',
+      'Le mie risposte sono in rosso.',
+      'Mijn antwoorden staan hieronder.',
+      'As minhas respostas abaixo.',
+      'Mine svar står nedenfor.',
+    ].map((note) => [`what follows "${note}"`, `${note}\n\n${BLOCK}\n\nHow many seats?\nWe need 40.`]),
+    [
+      'a quotation below a colon, although it answers an email',
+      'Please explain clause 4.12 of 2024:\n\n> The client pays.',
+    ],
+  ])('keeps %s', (_what, text) => {
+    expect(withoutHistory(text as string)).toBe(text);
+  });
+
+  it.each([
+    ['what is copied', `Can you help them?\n\n-----Original Message-----\n${BLOCK}\n\nWe need 40 seats.`],
+    ['what Outlook copies', `Can you help them?\n\n${BLOCK}\n\nWe need 40 seats.`],
+    ['a quotation', 'Please explain this clause:\n\n> The client pays.'],
+    ['a quotation without a colon', 'Please explain this clause.\n\n> The client pays.'],
+  ])('keeps %s in an email that answers none', (_what, text) => {
+    expect(withoutHistory(text, 'Offer', false)).toBe(text);
+  });
+
+  it('takes a subject for an answer where headers name no email', () => {
+    for (const subject of ['RE: Offer', 'AW: Angebot', 'SV: Tilbud', 'Re[2]: Offer']) {
+      expect(withoutHistory(`Yes.\n\n${BLOCK}\n\nHello`, subject, false)).toBe('Yes.');
+    }
+    expect(withoutHistory('Grazie.\n\n> Ciao', 'Re: Offerta', false)).toBe('Grazie.\n\n> Ciao');
+    const attribution = 'On 11/26/26 9:12, Firm wrote:';
+    expect(withoutHistory(`Yes.\n\n${attribution}\n> Hello`, 'Offer', false)).toBe('Yes.');
   });
 
   it('takes time in proportion to the text', () => {

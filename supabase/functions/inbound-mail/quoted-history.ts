@@ -6,7 +6,8 @@ const MAX_LABELS = 8;
 /** What Outlook writes before the email that it quotes, in the languages of most of its users. */
 const LABELS = {
   from: 'from|von|de|da|fra|från|van|od|lähettäjä|feladó|от|kimden|mittente|expéditeur|remitente',
-  sent: 'sent|date|gesendet|datum|envoyé|enviado|enviado el|enviada em|enviada|fecha|data|inviato|sendt|dato|skickat|verzonden|wysłano|lähetetty|odesláno|elküldve|отправлено|дата|gönderildi',
+  sent: 'sent|gesendet|envoyé|enviado|enviado el|enviada em|enviada|inviato|sendt|skickat|verzonden|wysłano|lähetetty|odesláno|elküldve|отправлено|gönderildi',
+  date: 'date|datum|fecha|data|dato|дата|tarih',
   to: 'to|an|à|a|para|till|til|aan|do|vastaanottaja|komu|címzett|кому|kime',
   subject:
     'subject|betreff|objet|asunto|oggetto|assunto|emne|ämne|onderwerp|temat|aihe|předmět|tárgy|тема|konu',
@@ -15,6 +16,7 @@ const LABELS = {
 const labelOf = (names: string) => new RegExp(`^[*_]{0,2}(?:${names})[*_]{0,2}[ \\u00A0]?[:：]`, 'iu');
 const FROM = labelOf(LABELS.from);
 const SENT = labelOf(LABELS.sent);
+const DATED = labelOf(`${LABELS.sent}|${LABELS.date}`);
 const SUBJECT = labelOf(LABELS.subject);
 const ANY_LABEL = labelOf(Object.values(LABELS).join('|'));
 
@@ -28,6 +30,8 @@ const FORWARDED =
 const isForwardMark = (line: string) => FORWARDED.test(line) && /^[-_=]{2,}|[:：]$/.test(line);
 /** "Fwd: Offer". In some languages it also marks an answer; then the history is shown. */
 const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|i|inoltra|doorst|vs|vb|pd|přp)\s*:/iu;
+const ANSWER_SUBJECT =
+  /^\s*(?:re|aw|antw|sv|r|rép|res|rv|odp|vá|ynt|ang|отв|απ|回复|答复|返信)(?:\[\d+\])?\s*[:：]/iu;
 
 const SIGNATURE =
   /^--$|^(?:sent from|von meinem|gesendet von|envoyé de|enviado desde|enviado do|inviato da|verzonden vanaf|skickat från|sendt fra|wysłane z) /iu;
@@ -36,29 +40,35 @@ const MAX_SIGNATURE = 15;
 const isQuoted = (line: string) => line.startsWith('>');
 const isBlank = (line: string) => line === '';
 
+const TIME = /\d ?[:：h] ?\d\d/;
+const DOTTED_TIME = /\b(?:19|20)\d\d\D{1,12}\d{1,2}\.\d\d/;
+const DATE = /\b(?:19|20)\d\d\b|\d[./-]\d{1,2}[./-]\d/;
+
+/** Returns whether `labels` are of an email: who sent it by address, or the minute at which it was sent. */
+const areOfEmail = (labels: string[]) =>
+  [FROM, DATED, SUBJECT].every((label) => labels.some((line) => label.test(line))) &&
+  labels.some(
+    (line) =>
+      (FROM.test(line) && line.includes('@')) ||
+      (SENT.test(line) && (TIME.test(line) || DOTTED_TIME.test(line))),
+  );
+
 /** Returns whether the block of From, Sent, and Subject begins here with which Outlook introduces what it quotes. */
 function isHeaderBlock(lines: string[], start: number): boolean {
-  if (!FROM.test(lines[start] ?? '') && !SENT.test(lines[start] ?? '')) return false;
+  if (!FROM.test(lines[start] ?? '') && !DATED.test(lines[start] ?? '')) return false;
   const labels: string[] = [];
   for (const line of lines.slice(start, start + MAX_LABELS * 2)) {
     if (isBlank(line)) continue;
     if (!ANY_LABEL.test(line) || labels.length === MAX_LABELS) break;
     labels.push(line);
   }
-  return [FROM, SENT, SUBJECT].every((label) => labels.some((line) => label.test(line)));
+  return areOfEmail(labels);
 }
 
-// A year, or a time.
-const DATE = /\b(?:19|20)\d\d\b|\d[:.]\d\d/;
-
-/** "On Nov 23, 2026 at 9:12 AM Dana <dana@example.com> wrote:", in any language: a date or an address before a colon. */
+/** "On Nov 23, 2026 at 9:12 AM Dana <dana@example.com> wrote:", in any language: two of a date, a time, and an address. */
 function isAttribution(line: string): boolean {
-  return (
-    line.length <= MAX_LINE &&
-    /[:：]$/.test(line) &&
-    /\d/.test(line) &&
-    (line.includes('@') || DATE.test(line))
-  );
+  if (line.length > MAX_LINE || !/[:：]$/.test(line)) return false;
+  return [DATE.test(line), TIME.test(line), line.includes('@')].filter(Boolean).length >= 2;
 }
 
 /** The first line of an attribution that ends above `end`, broken over four lines at most; else `end`. */
@@ -82,13 +92,18 @@ function startOfSignature(lines: string[]): number {
   return start === -1 ? lines.length : from + start;
 }
 
-/** The quoted lines at the end of the text, above a signature. Undefined when someone also wrote between quoted lines. */
-function quotedEnd(lines: string[]): { start: number; end: number } | undefined {
+/**
+ * The quoted lines at the end of the text, above a signature. Undefined when someone also wrote between quoted lines, and
+ * when the writer may have quoted them: without an attribution, unless the email is an answer and no colon leads to them.
+ */
+function quotedEnd(lines: string[], isAnswer: boolean): { start: number; end: number } | undefined {
   const end = startOfSignature(lines);
   const lastOwn = lines.slice(0, end).findLastIndex((line) => !isQuoted(line) && !isBlank(line));
-  const start = lines.findIndex((line, index) => index > lastOwn && isQuoted(line));
-  if (start === -1 || start >= end || lines.slice(0, start).some(isQuoted)) return undefined;
-  return { start: startOfAttribution(lines, start), end };
+  const first = lines.findIndex((line, index) => index > lastOwn && isQuoted(line));
+  if (first === -1 || first >= end || lines.slice(0, first).some(isQuoted)) return undefined;
+  const start = startOfAttribution(lines, first);
+  if (start === first && (!isAnswer || /[:：]$/.test(lines[lastOwn] ?? ''))) return undefined;
+  return { start, end };
 }
 
 /** Where an email begins that a program copied below the text. */
@@ -102,17 +117,49 @@ function startOfCopy(lines: string[]): number | undefined {
   return undefined;
 }
 
+// Whole words, or the beginnings of words.
+const startsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu');
+const ANSWERS = startsOf(
+  'answer|repl(?:y|ie)|respon|respuest|respost|rispost|contest|comment|coment|kommentar|koment|remark|remarque|note|antw|anmerk|opmerk|répon|svar|odpow|odpov|vasta|válasz|ответ|коммент|yanıt|cevap',
+);
+const BELOW = startsOf(
+  'below|beneath|marked|en dessous|unten|unterhalb|darunter|ci-dessous|plus bas|abajo|debajo|a continuación|di seguito|sotto|abaixo|hieronder|onderstaand|nedan|nedenfor|nedenst|herunder|poniżej|alapuolella|alla olev|níže|alább|ниже|aşağıda',
+);
+const INLINE = startsOf(
+  'in-?line|between the lines|im text|zwischen den zeilen|dans le texte|en el texto|nel testo|no texto|in de tekst|i teksten|w tekście|в тексте',
+);
+const COLORED = startsOf(
+  '(?:in|en|em|i|na|con|med) (?:the |het )?(?:blue|red|green|orange|purple|bold|colou?r|caps|capitals|blau|rot|grün|fett|farbe|bleu|rouge|vert|gras|couleur|majuscules|azul|rojo|verde|vermelho|negrita|negrito|mayúsculas|blu|rosso|grassetto|blauw|rood|groen|blått|rött|grönt|blåt|rødt|grønt|niebiesko|czerwono|zielono)(?!\\p{L})',
+);
+
+/** Returns whether someone says that answers are in what is quoted, as people do who write in it in another color. */
+function announcesAnswers(own: string[]): boolean {
+  const sentences = own
+    .map((line) => line || '.')
+    .join(' ')
+    .split(/[.!?]/);
+  return sentences.some(
+    (sentence) =>
+      INLINE.test(sentence) || COLORED.test(sentence) || (ANSWERS.test(sentence) && BELOW.test(sentence)),
+  );
+}
+
 /**
  * Returns `text` without the earlier conversation at its end. Whatever a person may have written is kept: the whole text
- * is returned for a forwarded email, for answers between quoted lines, and when nothing else would be left.
+ * is returned for a forwarded email, for answers in what is quoted, and when nothing else would be left. `isAnswer`:
+ * whether headers of the email name the one that it answers.
  */
-export function withoutHistory(text: string, subject = ''): string {
+export function withoutHistory(text: string, subject: string, isAnswer: boolean): string {
   if (FORWARD_SUBJECT.test(subject)) return text.trim();
   const all = text.split('\n');
   const lines = all.map((line) => line.trim().slice(0, MAX_LINE));
   const copy = startOfCopy(lines);
-  const quoted = copy === undefined ? quotedEnd(lines) : { start: copy, end: lines.length };
-  if (!quoted || lines.slice(0, quoted.start).some(isForwardMark)) return text.trim();
+  // What is copied below an email that answers none was forwarded.
+  if (copy !== undefined && !isAnswer && !ANSWER_SUBJECT.test(subject)) return text.trim();
+  const quoted = copy === undefined ? quotedEnd(lines, isAnswer) : { start: copy, end: lines.length };
+  if (!quoted) return text.trim();
+  const above = lines.slice(0, quoted.start);
+  if (above.some(isForwardMark) || announcesAnswers(above)) return text.trim();
   const own = all.slice(0, quoted.start);
   while (own.length > 0 && /^[\s_-]*$/.test(own.at(-1) ?? '')) own.pop();
   if (own.join('').trim() === '') return text.trim();

@@ -89,6 +89,7 @@ export async function storeMail(rpc: Rpc, mail: ReceivedMail, mailFrom: string):
   const isFromProgram = isAutomatic(mail, mailFrom);
   const wholeText = asText(mail.text);
   const subject = asLine(mail.subject, MAX.subject);
+  const references = referencesOf(mail);
   return rpc(
     'receive_inbound_mail',
     {
@@ -96,10 +97,10 @@ export async function storeMail(rpc: Rpc, mail: ReceivedMail, mailFrom: string):
         messageId: asLine(mail.messageId, MAX.messageId) || 'none',
         ...(await senderOf(mail, isFromProgram)),
         subject,
-        body: withoutHistory(wholeText, subject),
+        body: withoutHistory(wholeText, subject, references.length > 0),
         wholeText,
         recipients: mail.recipients.map((address) => asLine(address, 320)),
-        references: referencesOf(mail),
+        references,
         attachments: mail.attachments.slice(0, MAX.attachments).map(({ name, mimeType, bytes }) => ({
           name: asLine(name, MAX.attachmentName).replace(NOT_IN_A_FILE_NAME, '_') || 'file',
           mimeType: mimeType.trim().toLowerCase(),
