@@ -1,6 +1,6 @@
 -- Many networks together: bookings that get a slot only with a confirmed address, and emails to unproven addresses.
 begin;
-select plan(24);
+select plan(29);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -111,6 +111,24 @@ select throws_ok(
 );
 select is(pg_temp.attack(12, 'solver ', true), 60, 'strangers who solve CAPTCHAs');
 select cmp_ok(pg_temp.holding(), '<=', 60, 'hold no more than sixty slots');
+
+create temporary table late_notice as select count(*)::int as n from private.outbox
+  where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from late) and recipient = private.firm_email();
+select is((select n from late_notice), 1, 'the firm hears of a request whose time was taken meanwhile');
+select pg_temp.book(slot_date, slot_time, 'again' || n || '@tests.example', 'one visitor')
+from (select *, row_number() over () as n from public.list_available_slots('AI Strategy Consultation', '2027-03-11', '2027-04-08') limit 5) as s;
+select throws_ok(
+  format($$select pg_temp.book(%L, %L, 'again6@tests.example', 'one visitor')$$, split_part(pg_temp.slot(9), ' ', 1), split_part(pg_temp.slot(9), ' ', 2)),
+  'PT429', 'unconfirmed_limit_reached', 'one visitor has five requests without a slot'
+);
+update public.consultation_types set auto_confirm = true where name = 'AI Strategy Consultation';
+create temporary table quick as select b.* from pg_temp.at_slot(0, 'quick@tests.example') as b;
+select is((select status from quick), 'pending', 'a type that confirms at once does not without a slot');
+select is((select (pg_temp.click(id)).status from quick), 'confirmed', 'and does with the mailed link');
+select is(
+  (select array_agg(kind::text order by kind) from private.outbox where payload ->> 'appointmentId' = (select id::text from quick) and kind ~ 'confirmed|reminder' and recipient = 'quick@tests.example'),
+  array['appointment_confirmed', 'appointment_reminder_1h', 'appointment_reminder_24h'], 'with its emails'
+);
 
 -- Receipts
 create function pg_temp.write(p_email text, p_owner uuid default null) returns private.outbox language plpgsql as $$

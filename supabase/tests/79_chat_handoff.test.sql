@@ -144,8 +144,8 @@ select is_empty($$select 1 from public.chat_sessions where page = '/own'$$, 'and
 -- Facts
 select is((select (f ->> 'price')::int from jsonb_array_elements(public.get_assistant_context() -> 'services') as f where f ->> 'slug' = 'data-analytics'), (select price from public.services where slug = 'data-analytics'), 'prices are those of the table');
 select is(jsonb_array_length(public.get_assistant_context() -> 'openingHours'), 10, 'hours are those of the rules');
-update public.date_overrides set reason = 'Avery is in hospital' where date = (select min(date) from public.date_overrides where date > current_date);
-select ok(public.get_assistant_context()::text !~ 'hospital', 'the reason for an absence is not readable');
+update public.date_overrides set reason = 'Avery has a broken ankle' where date = (select min(date) from public.date_overrides where date > current_date);
+select ok(public.get_assistant_context()::text !~ 'ankle', 'the reason for an absence is not readable');
 
 select * from finish();
 rollback;

@@ -9,7 +9,7 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.faqs (question, answer, status, position) values
-  ('What is it in words?', 'It starts at $77,310, as a rule.', 'published', 901),
+  ('What is it in words?', E'As a rule:\n$77,310 and more.', 'published', 901),
   ('What is much more?', 'It starts at $77,310,000, or $1,77,310.', 'published', 902),
   ('What is current?', 'It starts at {{price:ai-strategy-consulting}}.', 'published', 903),
   ('How long is it?', 'It takes 71 to 73 weeks, not 171 to 73 weeks.', 'draft', 904);

@@ -264,7 +264,12 @@ describe('the database and the account provider over HTTP', () => {
 
   it.each([
     ['nothing is missing', 200, null, { id: 'user-1', email: 'dana@example.com', token: TOKEN }],
-    ['an admin needs a second factor', 200, 'admin_mfa', { id: 'user-1', email: 'dana@example.com', token: TOKEN }],
+    [
+      'an admin needs a second factor',
+      200,
+      'admin_mfa',
+      { id: 'user-1', email: 'dana@example.com', token: TOKEN },
+    ],
     ['the second factor is missing', 200, 'mfa', undefined],
     ['the password is not proven', 200, 'mailbox', undefined],
   ])('where %s, the caller is known or a visitor', async (_name, status, body, expected) => {

@@ -14,6 +14,7 @@ const up = async () => true;
 function start(answers: Record<string, unknown> = {}, { auth = up, storage = up } = {}) {
   const logged: string[] = [];
   const { rpc, calls } = fakeRpc({
+    my_role: 'guest',
     check_database_writes: null,
     mail_queue_status: QUEUE,
     backlog_status: BACKLOG,

@@ -30,7 +30,7 @@ it('says that nothing can be saved while the database is read-only, and saves ag
 }, async () => {
   expect(await databaseOf()).toEqual([200, 'ok']);
   await setReadOnly(true);
-  await expect.poll(databaseOf).toEqual([503, 'read_only']);
+  await expect.poll(databaseOf, { timeout: 20_000 }).toEqual([503, 'read_only']);
   const refused = await postJson(`${target.api}/contact`, contactBody());
   expect(await expectRefusal(refused, 503)).toBe(
     "We can't save anything right now. Nothing was saved. Please try again in a few minutes, or call us.",

@@ -175,6 +175,7 @@ const createdAppointment = z.object({
   endsAt: z.string(),
   manageToken: z.string().nullish(),
   paymentStatus: z.string().nullish(),
+  confirmFirst: z.boolean().optional(),
 });
 const limitExceeded = z.object({ wait: z.number().positive() });
 
@@ -250,6 +251,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
       endsAt: isoInstant(booked.endsAt),
       ...(booked.manageToken ? { manageToken: booked.manageToken } : {}),
       ...(paymentUrl ? { paymentUrl } : {}),
+      ...(booked.confirmFirst ? { confirmFirst: true } : {}),
     };
     return Response.json(body, { status: 201 });
   }

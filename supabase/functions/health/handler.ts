@@ -23,6 +23,9 @@ const LATE_SECONDS = 900;
 /** The minute's job has missed several runs. */
 const CLOCK_LATE_SECONDS = 300;
 
+/** A check that wrote is repeated after this. */
+const WRITE_EVERY_MS = 5_000;
+
 const queueStatus = systemStatus.shape.mail;
 const backlogStatus = systemStatus.pick({
   clockSeconds: true,
@@ -68,10 +71,17 @@ export function healthRoutes({
     };
   }
 
-  /** A read would succeed on a full disk. */
+  let writtenAt = Number.NEGATIVE_INFINITY;
+
+  /** A read would succeed on a full disk. Many callers must not make it many writes. */
   async function databaseState(): Promise<DatabaseState> {
     try {
+      if (performance.now() - writtenAt < WRITE_EVERY_MS) {
+        await rpc('my_role', {}, z.string());
+        return 'ok';
+      }
       await rpc('check_database_writes', {}, z.unknown());
+      writtenAt = performance.now();
       return 'ok';
     } catch (error) {
       const isReadOnly = error instanceof HttpError && error.code === 'database_read_only';

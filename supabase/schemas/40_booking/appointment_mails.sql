@@ -120,10 +120,10 @@ declare
   v_is_unproven boolean := p_limit_scale is not null and p_booking.verified_at is null;
   v_due timestamptz;
 begin
-  if v_is_unproven then
+  -- A booking that keeps its slot for two hours must not wait for its email.
+  if v_is_unproven and private.confirms_first(p_booking) then
     v_due := nullif(
-      private.due_within_total(array['appointment_requested', 'appointment_confirmed'], (120 * p_limit_scale)::int),
-      private.now()
+      private.due_within_total(array['appointment_requested'], (300 * p_limit_scale)::int), private.now()
     );
   end if;
   perform private.enqueue_appointment_mail_batch(
@@ -146,7 +146,7 @@ begin
 end
 $$;
 comment on function private.enqueue_booking_mails(appointments, numeric) is
-  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment or for its address. With p_limit_scale, the email to an unconfirmed address waits while 120 of them, times p_limit_scale, were due within the hour. A confirmed booking also gets its reminders and the follow-up.';
+  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment or for its address. With p_limit_scale, the email about a booking that must confirm first waits while 300 of them, times p_limit_scale, were due within the hour. A confirmed booking also gets its reminders and the follow-up.';
 
 create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
 returns table (kind text, previous_starts_at text)

@@ -87,11 +87,15 @@ begin
       -- Takes the slot again if it was released: the exclusion constraint decides whether it is still available.
       update public.appointments
       set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
-        slot_released_at = null
+        slot_released_at = null,
+        status = case when private.confirms_first(p_booking) and exists (
+          select from public.consultation_types t
+          where t.id = p_booking.consultation_type_id and t.auto_confirm and t.price_cents = 0
+        ) then 'confirmed' else status end
       where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
       returning * into v_booking;
       if found and private.confirms_first(p_booking) then
-        perform private.enqueue_appointment_mail('appointment_notice', v_booking);
+        perform private.enqueue_booking_mails(v_booking);
       end if;
       return v_booking;
     exception
@@ -105,11 +109,14 @@ begin
   update public.appointments set verified_at = private.now()
   where id = p_booking.id and status in ('pending', 'confirmed')
   returning * into v_booking;
+  if found and private.confirms_first(p_booking) then
+    perform private.enqueue_appointment_mail('appointment_notice', v_booking);
+  end if;
   return v_booking;
 end
 $$;
 comment on function private.confirm_address(appointments) is
-  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
 
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments

@@ -502,13 +502,26 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking, p_limit_scale);
+  if v_confirms_first then
+    -- These rows carry no hashes to be counted by.
+    perform private.require_rate_limits(
+      (
+        select jsonb_agg(jsonb_build_object(
+          'bucket', bucket, 'subject', subject, 'max', (allowed * p_limit_scale)::int, 'windowSeconds', 7200
+        ))
+        from (values ('appointments:first', p_visitor, 5), ('appointments:first:48', p_network, 12)) as l (bucket, subject, allowed)
+        where subject is not null
+      ),
+      'unconfirmed_limit_reached'
+    );
+  end if;
   perform private.require_rate_limits(p_limits, 'booking_limit_reached');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
     'startsAt', private.to_iso_instant(v_booking.starts_at), 'endsAt', private.to_iso_instant(v_booking.ends_at),
     'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents
-  );
+  ) || case when v_confirms_first then '{"confirmFirst": true}' else '{}' end::jsonb;
   if p_idempotency_key is not null then
     insert into private.idempotency_records (scope, key, request_hash, response)
     values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_response);
@@ -517,7 +530,7 @@ begin
 end
 $$;
 comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(), for which p_is_challenged says that the visitor has solved a CAPTCHA. With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(), for which p_is_challenged says that the visitor has solved a CAPTCHA. With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
 grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) to service_role;
 
 create or replace function private.count_hold_created()

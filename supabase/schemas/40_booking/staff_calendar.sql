@@ -416,7 +416,6 @@ begin
       perform private.enqueue_reminder_mails(v_new);
     end if;
     perform private.allow_appointment_undo(v_new, v_undo);
-    perform private.invoke_deliver_mail();
     return private.staff_appointment_json(v_new);
   end loop;
   perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, p_id);

@@ -163,7 +163,6 @@ begin
   if p_status in ('confirmed', 'declined', 'cancelled') then
     perform private.allow_appointment_undo(v_booking, v_undo);
   end if;
-  perform private.invoke_deliver_mail();
   return private.public_booking_json(v_booking);
 end
 $$;

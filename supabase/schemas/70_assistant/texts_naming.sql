@@ -19,10 +19,12 @@ begin
     into v_pattern from unnest(p_texts) as t;
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'title', title, 'text', found[1]) order by place, id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'title', title, 'text', hit[1]) order by place, id), '[]')
     from (
-      select place, kind, id, title, regexp_match(text, v_pattern) as found
+      select place, kind, id, title, regexp_match(line, v_pattern) as hit
       from (
+        -- In JSON a line break is a backslash and a letter, which would join the word after it.
+        select place, kind, id, title, regexp_replace(text, '\\[nrt]', ' ', 'g') as line from (
         -- A row's own figures are not among its texts.
         select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
           (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
@@ -47,8 +49,9 @@ begin
         select 8, 'reply_template', r.id, r.name::text, r.body::text from public.reply_templates r
         union all
         select 9, 'consultation_type', y.id, y.name::text, y.description::text from public.consultation_types y
-      ) as texts
-      where text ~ v_pattern
+        ) as texts
+      ) as lines
+      where line ~ v_pattern
       order by place, id
       limit 50
     ) as named

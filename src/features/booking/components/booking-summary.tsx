@@ -23,10 +23,13 @@ export type BookingResult = {
   email: string;
   /** Where to pay, when the booking waits for that. */
   paymentUrl?: string | undefined;
+  /** Whether the time is taken only when the emailed link is opened. */
+  confirmFirst?: boolean | undefined;
 };
 
 /** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
-export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: BookingResult) {
+export function BookingSummaryText(booked: BookingResult) {
+  const { date, time, startsAt, email, paymentUrl, confirmFirst } = booked;
   const t = WORDS.get();
   const { user } = useSession();
   // The database decides; an account's own address needs no confirmation.
@@ -38,7 +41,7 @@ export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: 
       <span>
         <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
       </span>
-      {isOwnAddress ? null : <span data-next="">{` ${confirmAddressText()}`}</span>}
+      {isOwnAddress ? null : <span data-next="">{` ${confirmAddressText(confirmFirst)}`}</span>}
     </Text>
   );
 }

@@ -27,7 +27,7 @@ const WORDS = words('booking/status', {
     'Open the link in our email to confirm your email address, and this time is yours if it is still open. We hold no time until then.',
   taken: 'This time was taken',
   takenText:
-    'Your email address is confirmed, but someone else booked this time after the 2 hours had passed. Please choose another time.',
+    'Your email address is confirmed, but someone else has booked this time. Please choose another time.',
   released: 'Your time was released',
   releasedText:
     "Your email address wasn't confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it's still available.",
@@ -74,7 +74,8 @@ export function bookingStatusSummary(status: string, isDue = false): BookingStat
 }
 
 /** The guest's next step after booking, used in all messages. */
-export const confirmAddressText = () => WORDS.get().confirmAddress;
+export const confirmAddressText = (isFirst = false) =>
+  isFirst ? WORDS.get().oneStepText : WORDS.get().confirmAddress;
 
 type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released' | 'confirm_first'> & {
   /** Known only with a booking link. */

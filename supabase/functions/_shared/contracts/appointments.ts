@@ -141,6 +141,8 @@ export const appointmentResponse = z.object({
   endsAt: z.string(),
   manageToken: z.string().optional(),
   paymentUrl: z.string().optional(),
+  /** The time is taken only when the guest opens the emailed link. */
+  confirmFirst: z.boolean().optional(),
 });
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
 

@@ -242,7 +242,7 @@ interface AdmittedMessage extends IdempotencyArgs {
  * Checks a message to the firm before it is stored. The contact form and the chat's handoff share the limits, because
  * both send the same two emails. Returns arguments of the database function that stores the message; `p_is_unverified`
  * says that the CAPTCHA could not be verified, `p_owner_id` is the account whose email address it names.
- * @throws HttpError 401, 422, 429 or 403.
+ * @throws HttpError 422, 429 or 403.
  */
 export async function admitContactMessage(
   request: Request,
@@ -250,10 +250,14 @@ export async function admitContactMessage(
   scope: 'contact' | 'chat_handoff',
   message: { email: string },
 ): Promise<AdmittedMessage> {
-  const caller = await findCaller(request);
-  const owner = caller?.email === message.email.toLowerCase() ? caller : undefined;
   const idempotency = await readIdempotencyKey(request, scope, message);
   await limiter.byIp(request, MESSAGES_PER_IP);
+  // A visitor writes without a session, so one that has ended is none.
+  const caller = await findCaller(request).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return undefined;
+    throw error;
+  });
+  const owner = caller?.email === message.email.toLowerCase() ? caller : undefined;
   const captcha = await checkCaptcha(request);
   // Messages of strangers in the owner's name must not use up the owner's limit.
   const counted = owner ? { subject: `own ${owner.id}` } : { email: message.email };

@@ -5,13 +5,8 @@ const BODY_WITHIN_MS = 10_000;
 /** The slowest sender of a long body: 1 MB a second. Only servers send them. */
 const BYTES_PER_MS = 1024;
 
-/** The first bytes of a body, and the rest of it where there is more. */
-export interface ReceivedBody {
-  bytes: Uint8Array<ArrayBuffer>;
-  rest?: ReadableStreamDefaultReader<Uint8Array>;
-}
-
-function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Joins chunks. The type of the result is inferred, because the platform's Deno has a `Uint8Array` that is not generic. */
+function joined(chunks: Uint8Array[]) {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {
@@ -19,6 +14,12 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
     offset += chunk.byteLength;
   }
   return bytes;
+}
+
+/** The first bytes of a body, and the rest of it where there is more. */
+export interface ReceivedBody {
+  bytes: ReturnType<typeof joined>;
+  rest?: ReadableStreamDefaultReader<Uint8Array>;
 }
 
 /**
