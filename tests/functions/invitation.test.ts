@@ -1,5 +1,7 @@
+import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, vi } from 'vitest';
-import type { CreateAccount } from '../../supabase/functions/_shared/db/clients.ts';
+import type { Database } from '../../supabase/functions/_shared/contracts/database.types.ts';
+import { type CreateAccount, createCreateAccount } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { invitationRoutes } from '../../supabase/functions/account/invitation.ts';
 import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -48,7 +50,7 @@ describe('POST /account/invitation', () => {
 });
 
 describe('POST /account/invitation/accept', () => {
-  it('creates a confirmed account of the invited address, and accepts with it', async () => {
+  it('creates an account of the invited address, and accepts with it', async () => {
     const app = start();
     const answer = await app.post(JOIN, body);
     expect([answer.status, await answer.json()]).toEqual([201, { email: OPEN.email, role: 'admin' }]);
@@ -92,6 +94,29 @@ describe('POST /account/invitation/accept', () => {
     const answer = await app.post(JOIN, body);
     expect(answer.headers.get('x-error-code')).toBe('invitation_needs_sign_in');
     expect(answer.status).toBe(409);
+    expect(app.calls.map(({ name }) => name)).toEqual(['prepare_invited_account']);
+  });
+
+  it.each([
+    [422, 'weak_password', 422, 'password_weak', null],
+    [429, 'over_request_rate_limit', 429, 'rate_limited', '60'],
+    [422, 'email_exists', 409, 'invitation_needs_sign_in', null],
+    [500, 'unexpected_failure', 503, 'database_unavailable', '60'],
+  ])('turns %i %s of the auth server into %i %s', async (status, error_code, ours, code, retryAfter) => {
+    const ask = vi.fn<typeof fetch>(async () => {
+      const body = { code: status, error_code, msg: 'No.', weak_password: { reasons: ['pwned'] } };
+      return Response.json(body, { status, headers: { 'x-sb-error-code': error_code } });
+    });
+    const client = createClient<Database>('https://auth.example', 'secret', { global: { fetch: ask } });
+    const app = start({}, createCreateAccount(client));
+    const answer = await app.post(JOIN, body);
+    expect([answer.status, answer.headers.get('x-error-code'), answer.headers.get('retry-after')]).toEqual([
+      ours,
+      code,
+      retryAfter,
+    ]);
+    // The acceptance confirms the address. Otherwise a try after a failure could not begin with a new account.
+    expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toMatchObject({ email_confirm: false });
     expect(app.calls.map(({ name }) => name)).toEqual(['prepare_invited_account']);
   });
 

@@ -40,6 +40,7 @@ const RULES: Record<FieldRule, string> = {
   password_required: 'Escriba su contraseña.',
   password_too_long: 'La contraseña debe tener como máximo 72 caracteres.',
   password_too_short: 'La contraseña debe tener al menos 6 caracteres.',
+  password_weak: 'Esta contraseña es demasiado fácil de adivinar. Elija una más larga o menos común.',
   payment_outcome_invalid: 'Elija pagar o cancelar.',
   payment_status_invalid: 'Envíe el estado "paid".',
   phone_required: 'Escriba el número de teléfono al que debemos llamar.',

@@ -34,8 +34,8 @@ export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDepe
   }
 
   /**
-   * Creates the account of the invited address, which the link has proved, and accepts the invitation with it. 409 where
-   * the address has an account.
+   * Creates the account of the invited address, and accepts the invitation with it, which confirms the address. Until
+   * then another try begins with a new account. 409 where the address has an account.
    */
   async function join(request: Request): Promise<Response> {
     const { token, fullName, password, locale = LOCALES[0] } = await readJson(request, joinRequest);

@@ -397,8 +397,8 @@ comment on function public.accept_invitation(text) is
   'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
--- Accepting without an account. The emailed token proves the address, so the function "account" creates a confirmed
--- account of it.
+-- Accepting without an account. The emailed token proves the address: the function "account" creates an account
+-- of it, and accepting confirms it.
 
 create or replace function public.read_invitation(p_token text)
 returns jsonb
@@ -445,18 +445,19 @@ set search_path = ''
 as $$
 declare
   v_email text;
+  v_row private.invitations;
 begin
-  select lower(email) into v_email from auth.users
-  where id = p_user_id and email_confirmed_at is not null and not is_sso_user;
-  -- The person chose the password on the page of a link from the mailbox.
+  select lower(email) into v_email from auth.users where id = p_user_id and not is_sso_user;
+  v_row := private.lock_invitation_of_token(p_token, coalesce(v_email, ''));
+  -- The person chose the password on the page of a link from the mailbox, which proves both. The address is confirmed
+  -- here and not before, so that prepare_invited_account() deletes an account whose invitation could not be accepted.
+  update auth.users set email_confirmed_at = private.now() where id = p_user_id and email_confirmed_at is null;
   update private.user_roles set password_proven_at = private.now() where user_id = p_user_id and password_proven_at is null;
-  return jsonb_build_object('role', private.use_invitation(
-    private.lock_invitation_of_token(p_token, coalesce(v_email, '')), p_user_id
-  ));
+  return jsonb_build_object('role', private.use_invitation(v_row, p_user_id));
 end
 $$;
 comment on function public.accept_invitation_as_new(text, uuid) is
-  'Accepts the invitation of an emailed token for the account that was just created with it, and records that its password is proven. Returns {role}. PT403: the account has another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token for the account that was just created with it, confirms its address, and records that its password is proven. Returns {role}. PT403: the account has another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation_as_new(text, uuid) to service_role;
 
 create or replace function private.cancel_invitations_of_new_role()

@@ -29,6 +29,7 @@ export const FIELD_RULES = {
   password_required: 'Please enter your password.',
   password_too_long: 'Password must be at most 72 characters.',
   password_too_short: 'Password must be at least 6 characters.',
+  password_weak: 'This password is too easy to guess. Please choose a longer or less common one.',
   phone_required: 'Please enter the phone number to call.',
   phone_too_long: 'Please enter a shorter phone number.',
   rating_invalid: 'Please choose a rating from 1 to 5.',

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../contracts/database.types.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Env } from '../env.ts';
-import { databaseUnavailable } from '../http/http-error.ts';
+import { databaseUnavailable, HttpError, rateLimited } from '../http/http-error.ts';
 import { ANSWER_WITHIN_MS, millisecondsLeft } from '../http/request-deadline.ts';
 import { requestIdHeaders } from '../http/request-id.ts';
 
@@ -104,22 +104,27 @@ interface NewAccount {
 }
 
 /**
- * Creates an account whose address counts as confirmed. Returns its id; undefined when the address has an account.
- * @throws HttpError 503 when the auth server is unavailable.
+ * Creates an account whose address is not confirmed yet. Returns its id; undefined when the address has an account.
+ * @throws HttpError 422 for a password that the auth server finds weak, 429 above its limit, 503 when it is unavailable.
  */
 export type CreateAccount = (account: NewAccount) => Promise<string | undefined>;
 
-/** `client` acts as service_role: only the secret key creates a confirmed account. */
+/** The auth server says only that its limit is reached, and not for how long. */
+const AUTH_LIMIT_SECONDS = 60;
+
+/** `client` acts as service_role: only the secret key creates an account without an email. */
 export function createCreateAccount(client: SupabaseClient<Database>): CreateAccount {
   return async ({ email, password, fullName, locale }) => {
     const { data, error } = await client.auth.admin.createUser({
       email,
       password,
-      email_confirm: true,
+      email_confirm: false,
       user_metadata: { full_name: fullName, locale },
     });
     if (data.user) return data.user.id;
     if (error?.code === 'email_exists') return undefined;
+    if (error?.code === 'weak_password') throw new HttpError(422, 'password_weak', { field: 'password' });
+    if (error?.status === 429) throw rateLimited(AUTH_LIMIT_SECONDS);
     throw databaseUnavailable(error);
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
 import { type ProxyEnv, resolveClientAddress, wideNetwork } from './client-ip.ts';
 import { hmac } from './hashing.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, rateLimited } from './http-error.ts';
 import type { Log } from './log.ts';
 import { type IdempotencyArgs, readIdempotencyKey } from './read-request.ts';
 
@@ -53,13 +53,7 @@ const WIDE_ALLOWANCE = 8;
 
 function throwIfExceeded(wait: number): void {
   if (wait <= 0) return;
-  const retryAfterSeconds = Math.ceil(wait);
-  throw new HttpError(
-    429,
-    'rate_limited',
-    { retryAfterSeconds },
-    { 'Retry-After': String(retryAfterSeconds) },
-  );
+  throw rateLimited(Math.ceil(wait));
 }
 
 function utcDay(now: Date): string {

@@ -23,6 +23,12 @@ export class HttpError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** A limit is reached, which ends in as many whole seconds. */
+export function rateLimited(retryAfterSeconds: number): HttpError {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new HttpError(429, 'rate_limited', { retryAfterSeconds }, headers);
+}
+
 /** Seconds after which a refused caller may find a place. */
 const BUSY_RETRY_SECONDS = 5;
 
