@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointments, LIST, REQUEST, STATUS } from './support/appointments';
 import { gate, json, refused } from './support/fake-backend';
@@ -33,6 +33,7 @@ function open(requests: StaffAppointment[], routes: Parameters<typeof openStaff>
     ...routes,
   });
 }
+const UNDO = 'POST /rest/v1/rpc/undo_appointment_change';
 type Page = Awaited<ReturnType<typeof open>>;
 const calls = (page: Page) =>
   page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => (body as { p_id: string }).p_id);
@@ -73,6 +74,35 @@ describe('the confirmation of all requests', () => {
     ]);
     expect(screen.queryByText(/requests? to approve/)).toBeNull();
   });
+
+  test.each([
+    [0, 'The emails leave in 10 seconds.', ['a1', 'a2']],
+    [9, 'The emails leave in 1 second.', ['a1', 'a2']],
+    [10, 'The emails to 1 client have left. 1 can still be undone.', ['a2']],
+  ])(
+    'says what can still be undone after the last answer took %i seconds',
+    async (seconds, words, undone) => {
+      const page = await open([REQUEST, LATE], {
+        [STATUS]: async (request) => {
+          const { p_id } = (await request.json()) as { p_id: string };
+          if (p_id === 'a2') vi.setSystemTime(Date.now() + seconds * 1000);
+          return json({ sequence: 4 });
+        },
+        [UNDO]: () => json(REQUEST),
+      });
+      await confirm(page, await openDialog(page));
+      await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('2 confirmed'));
+      expect(page.toasts.at(-1)?.description).toBe(words);
+      act(() => page.toasts.at(-1)?.action?.onPress());
+      await waitFor(() =>
+        expect(
+          page.backend
+            .to('/rest/v1/rpc/undo_appointment_change')
+            .map(({ body }) => (body as { p_id: string }).p_id),
+        ).toEqual(undone),
+      );
+    },
+  );
 
   test('shows in its row why a request was refused, confirms the others, and leaves it in the list', async () => {
     const page = await open([REQUEST, LATE], {

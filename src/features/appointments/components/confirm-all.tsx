@@ -1,6 +1,7 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useState } from 'react';
+import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -14,6 +15,25 @@ import { type UndoableChange, undoableChange, useUndo } from './undo-change';
 
 const canBeConfirmed = (appointment: StaffAppointment) =>
   allowedActions(appointment, new Date()).includes('confirmed');
+
+/**
+ * What the notice says and offers. The emails of each request wait from its own confirmation on, so those of the first
+ * of many may have left by now.
+ */
+function undoOffer(changes: readonly UndoableChange[], undo: (change: UndoableChange) => Promise<void>) {
+  const now = Date.now();
+  const waiting = changes.filter(({ until }) => until > now);
+  const [first] = waiting;
+  if (!first) return { description: 'The emails have left.' };
+  const left = changes.length - waiting.length;
+  return {
+    description:
+      left === 0
+        ? `The emails leave in ${counted(Math.ceil((first.until - now) / 1000), 'second')}.`
+        : `The emails to ${counted(left, 'client')} have left. ${waiting.length} can still be undone.`,
+    action: { label: 'Undo', onPress: () => void Promise.all(waiting.map(undo)) },
+  };
+}
 
 /** Confirms requests together, one call after the other, and keeps what came of each. */
 export function useConfirmAll() {
@@ -52,8 +72,7 @@ export function useConfirmAll() {
       showToast({
         kind: 'success',
         title: `${changes.length} confirmed`,
-        description: 'The emails leave in 10 seconds.',
-        action: { label: 'Undo', onPress: () => void Promise.all(changes.map(undo)) },
+        ...undoOffer(changes, undo),
       });
     }
     // A dialog that was closed meanwhile opens again when a request was refused.
