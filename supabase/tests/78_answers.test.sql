@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(74);
+select plan(80);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -140,6 +140,15 @@ select is(private.language_of('precio estrategia'), 'es', 'two words of Spanish 
 select is(private.language_of('usan cookies'), 'es', 'a Spanish word beside one that both languages have is Spanish');
 select is(private.language_of('no me acuerdo'), 'es', 'words that both grammars need do not make a question English');
 select is(private.language_of('precio'), 'en', 'one word is too short to tell');
+select is(private.language_of('qe servisios ofresen', 'es'), 'es', 'what tells no language is in that of the page');
+select is(private.language_of('precio', 'es'), 'es', 'one word, too');
+select is(private.language_of('así', 'es'), 'es', 'the rest of a word with an accent is no word');
+select is(private.language_of('what do you offer', 'es'), 'en', 'English words are English on a Spanish page');
+select is(private.language_of('preis der strategie und was kostet das', 'es'), 'de', 'and German ones German');
+select is(
+  public.search_assistant(array['qe presio tiene la estratejia', 'xyzzy'], null, 'es') @? '$[*] ? (@.language != "es")', false,
+  'the search takes the language of the page'
+);
 select is(private.language_of('the estrategia of my company'), 'en', 'one Spanish word in an English question leaves it English');
 select is(private.language_of('what is the precio of your estrategia and how long does it take'), 'en', 'and two among more English ones');
 select is(public.search_assistant(array['el precio de la estrategia']) #>> '{0,answers,0,reply}', 'Un precio fijo.', 'a question in Spanish gets the likely Spanish answer');

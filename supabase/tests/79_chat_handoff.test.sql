@@ -1,6 +1,6 @@
 -- A handoff creates one lead with the conversation in it.
 begin;
-select plan(41);
+select plan(42);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -74,6 +74,19 @@ create temp table alone as select public.hand_off_chat(null, null, 'Casey Client
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in chat.', 'nothing need have been said');
 create temp table brief as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example', 'Call me') as answer;
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from brief)), 'Asked for a person in chat. Call me', 'a note that is too short for a message stands behind the request');
+
+-- In Spanish
+create temp table spanish as
+select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/es') as answer;
+select public.add_chat_messages(id, secret, '[{"role": "user", "content": "¿[Qué](/x) cuesta?"}, {"role": "assistant", "content": "**Nada**: [Reservar una consulta](/es/schedule)."}]') from spanish;
+select public.hand_off_chat(id, secret, 'Casey Client', 'casey@tests.example', 'Hola', p_locale => 'es') from spanish;
+select is(
+  (select l.message::text from public.contact_submissions l join public.chat_sessions s on s.lead_id = l.id where s.id = (select id from spanish)),
+  E'Pidió hablar con una persona en el chat. Hola\n\nConversación con el asistente:\n\nVisitante: ¿[Qué](/x) cuesta?\n\nAsistente: Nada: Reservar una consulta (/es/schedule).',
+  'a conversation in Spanish has no word in English and no marks of Markdown'
+);
+delete from public.chat_sessions where id = (select id from spanish);
+delete from public.contact_submissions where message like 'Pidió%';
 
 -- Asking in a message
 delete from private.outbox;

@@ -107,7 +107,7 @@ select results_eq(
 select is((select public.read_chat_updates('[]', id, secret, (select max(m.id) from public.chat_messages m)) #> '{updates,messages}' from chat), '[]', 'once');
 select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public.chat_messages m), 1), 'a person is not voted on') from chat;
 select is(public.open_chat('[]', id, secret) #>> '{messages,-1,role}', 'staff', 'the model gets it as a person''s') from chat;
-select ok(private.chat_transcript(id, 3000) like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
+select ok(private.chat_transcript(id, 3000, 'en') like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
 select throws_ok($$insert into public.chat_messages (session_id, role, content, author_id) select id, 'user', 'x', 'c0000000-0000-4000-8000-000000000003' from chat$$, '23514', null, 'only staff messages have an author');
 insert into private.rate_limits (bucket, subject, hit_count, window_started_at, window_ends_at)
 values ('chat:staff', 'c0000000-0000-4000-8000-000000000004', 60, private.now(), private.now() + interval '1 minute')

@@ -10,12 +10,13 @@ import {
   chatHistoryResponse,
   type EarlierMessage,
 } from '../_shared/contracts/chatbot.ts';
+import { localeOfPage } from '../_shared/contracts/locale.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import type { PrefetchedData } from './ports.ts';
+import { inLocale, type PrefetchedData } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
@@ -83,6 +84,7 @@ export async function openConversation(
   { session, chatHistory, page, hits, queries }: Opening,
 ): Promise<Conversation & { known: PrefetchedData }> {
   const { rpc, limiter, findCaller } = dependencies;
+  const locale = localeOfPage(page);
   const asksWho = !session && request.headers.has('authorization');
   // Rate-limited callers cause no lookup.
   if (asksWho) await limiter.consume(request, hits);
@@ -100,6 +102,7 @@ export async function openConversation(
         p_id: session?.id ?? null,
         p_secret: session?.secret ?? null,
         p_queries: queries,
+        ...inLocale(locale),
         ...(vector && { p_embedding: vector }),
       },
       z.union([openedRow, refusedRow]),
@@ -108,7 +111,11 @@ export async function openConversation(
   // `consumeWithin` runs only for callers within the limit.
   if (!('facts' in opened)) throw new TypeError('nothing was opened');
   const { facts } = opened;
-  const known = { facts, found: new Map(opened.found.map((found, at) => [queries[at] ?? '', found])) };
+  const known = {
+    facts,
+    locale,
+    found: new Map(opened.found.map((found, at) => [queries[at] ?? '', found])),
+  };
   if (opened.session) {
     const history = session ? opened.messages.slice(-CHAT_LIMITS.history) : chatHistory;
     const { session: current, person } = opened;

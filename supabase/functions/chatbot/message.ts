@@ -25,7 +25,7 @@ const MAX_BYTES = 512 * 1024;
 const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 type Reply = Omit<ChatResponse, 'session'>;
-type Asked = Pick<Question, 'message' | 'ports'> & { visitor: string };
+type Asked = Pick<Question, 'message' | 'ports' | 'locale'> & { visitor: string };
 
 /** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
 export function messageRoute(
@@ -37,7 +37,7 @@ export function messageRoute(
 
   /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
   async function reply(
-    { message, ports, visitor }: Asked,
+    { message, ports, locale, visitor }: Asked,
     { session, person, history, isKept }: Conversation,
     signal: AbortSignal,
     say: (text: string) => void,
@@ -46,7 +46,7 @@ export function messageRoute(
       const { questionId } = await storeMessages(rpc, session, message, undefined);
       return passedOn(questionId, person);
     }
-    const question: Question = { message, history, now: now(), zone: FIRM_TIME_ZONE, ports };
+    const question: Question = { message, history, now: now(), zone: FIRM_TIME_ZONE, ports, locale };
     let said = '';
     const tell = (text: string) => {
       said += text;
@@ -110,7 +110,7 @@ export function messageRoute(
     keepVectors?.();
     const { known, ...conversation } = opened;
     const { visitor } = await hashVisitor(request);
-    const asked = { message, ports: createPorts(rpc, known), visitor };
+    const asked = { message, ports: createPorts(rpc, known), locale: known.locale, visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }

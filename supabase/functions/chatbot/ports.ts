@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AssistantPorts, FreeTime } from '../_shared/assistant/ports.ts';
 import { type Facts, type Found, foundRows } from '../_shared/contracts/assistant-data.ts';
+import type { Locale } from '../_shared/contracts/locale.ts';
 import { fillTexts } from '../_shared/contracts/placeholders.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
@@ -10,7 +11,13 @@ const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string() })
 export interface PrefetchedData {
   facts: Facts;
   found: ReadonlyMap<string, Found>;
+  /** The language of the page; English without one. */
+  locale?: Locale;
 }
+
+/** The language for a question that does not tell its own, as the database's functions take it. */
+export const inLocale = (locale: Locale | undefined) =>
+  locale && locale !== 'en' ? { p_locale: locale } : {};
 
 /** A row with the placeholders of the site's own texts filled. Replies of staff are filled when they are given. */
 function filled(row: Found, facts: Facts): Found {
@@ -24,7 +31,7 @@ function filled(row: Found, facts: Facts): Found {
 }
 
 /** What the assistant asks of the database for one message, besides what was prefetched. */
-export function createPorts(rpc: Rpc, { facts, found }: PrefetchedData): AssistantPorts {
+export function createPorts(rpc: Rpc, { facts, found, locale }: PrefetchedData): AssistantPorts {
   const times = new Map<string, Promise<FreeTime[]>>();
   return {
     async search(queries) {
@@ -32,7 +39,7 @@ export function createPorts(rpc: Rpc, { facts, found }: PrefetchedData): Assista
       const rows =
         known.length === queries.length
           ? known
-          : await rpc('search_assistant', { p_queries: queries }, foundRows);
+          : await rpc('search_assistant', { p_queries: queries, ...inLocale(locale) }, foundRows);
       return rows.map((row) => filled(row, facts));
     },
     facts: async () => facts,

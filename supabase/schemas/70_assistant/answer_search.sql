@@ -1,7 +1,7 @@
 -- Search for the answer to a question: the language of the question, the answer that has its wording, the answers that are
 -- likely meant, and the sections of the site.
 
-create or replace function private.language_of(p_text text)
+create or replace function private.language_of(p_text text, p_default text default 'en')
 returns text
 language plpgsql stable parallel safe
 set search_path = ''
@@ -57,11 +57,24 @@ begin
       and (found.marks >= 2 or found.marks = 1 and found.own = found.words)
       and found.marks > found.english
     order by found.marks desc, found.stop_words desc limit 1
-  ), 'en');
+  ), case
+    when p_default = 'en' or exists (
+      -- A mark of English is a word of it that the other language does not have.
+      select from unnest(string_to_array(btrim(regexp_replace(v_text, '[\u0001-\u0060\u007B-\u00BF\u2000-\u206F]+', ' ', 'g')), ' ')) as w (word)
+      where char_length(word) between 2 and 30
+        and ts_lexize(private.stemmer_of(p_default), word) <> '{}'
+        and not exists (select from private.answer_words a where a.language = p_default and a.word = w.word)
+        and (
+          ts_lexize('pg_catalog.english_stem', word) = '{}'
+          or exists (select from private.answer_words a where a.language = 'en' and a.word = w.word)
+        )
+    ) then 'en'
+    else p_default
+  end);
 end
 $$;
-comment on function private.language_of(text) is
-  'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. en for a single word, and unless another language has at least two such words, or one beside nothing but its own words, and more than English has.';
+comment on function private.language_of(text, text) is
+  'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. Without at least two such words, or one beside nothing but its own words, and more than English has, a text is in English if a word of it is English only, else in p_default.';
 
 create or replace function private.answer_json(p_answer public.answers)
 returns jsonb
@@ -272,13 +285,13 @@ $$;
 comment on function private.rank_answers(text, text) is
   'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
-create or replace function private.search_assistant_once(p_query text, p_embedding real[])
+create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_language text := private.language_of(p_query);
+  v_language text := private.language_of(p_query, p_locale);
   v_exact jsonb := private.find_exact_answer(p_query, v_language);
   v_answers jsonb;
   v_passages jsonb := '[]';
@@ -309,18 +322,18 @@ begin
   return jsonb_build_object('language', v_language, 'exact', v_exact, 'answers', v_answers, 'passages', v_passages);
 end
 $$;
-comment on function private.search_assistant_once(text, real[]) is 'Returns what search_assistant() returns for one question.';
+comment on function private.search_assistant_once(text, real[], text) is 'Returns what search_assistant() returns for one question.';
 
-create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null)
+create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null, p_locale text default 'en')
 returns jsonb
 language sql security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    private.search_assistant_once(coalesce(query, ''), case when n = 1 then p_embedding end) order by n
+    private.search_assistant_once(coalesce(query, ''), case when n = 1 then p_embedding end, p_locale) order by n
   ), '[]')
   from unnest(p_queries[1:4]) with ordinality as q (query, n)
 $$;
-comment on function public.search_assistant(text[], real[]) is
-  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question.';
-grant execute on function public.search_assistant(text[], real[]) to service_role;
+comment on function public.search_assistant(text[], real[], text) is
+  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question. p_locale: the language of the page, for a question whose language is unclear.';
+grant execute on function public.search_assistant(text[], real[], text) to service_role;

@@ -188,7 +188,7 @@ grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
-  p_user_id uuid default null, p_queries text[] default '{}', p_embedding real[] default null
+  p_user_id uuid default null, p_queries text[] default '{}', p_embedding real[] default null, p_locale text default 'en'
 )
 returns jsonb
 language plpgsql security definer
@@ -222,13 +222,13 @@ begin
   end if;
   return jsonb_build_object(
     'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
-    'facts', public.get_assistant_context(), 'found', public.search_assistant(p_queries, p_embedding)
+    'facts', public.get_assistant_context(), 'found', public.search_assistant(p_queries, p_embedding, p_locale)
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[]) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries and p_embedding.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries, p_embedding and p_locale.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) to service_role;
 
 create or replace function private.visitor_message_json(p_message public.chat_messages)
 returns jsonb
@@ -433,32 +433,51 @@ comment on function public.correct_model_budget(integer, text, uuid) is
   'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
 grant execute on function public.correct_model_budget(integer, text, uuid) to service_role;
 
-create or replace function private.chat_transcript(p_id uuid, p_max int)
+create or replace function private.markdown_as_text(p_markdown text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(p_markdown, '\[([^][\n]+)\]\(([^()\s]+)\)', '\1 (\2)', 'g'), '\*\*([^*\n]+)\*\*', '\1', 'g'
+  )
+$$;
+comment on function private.markdown_as_text(text) is
+  'What an answer of the assistant says without marks: a link as its text with the address in parentheses.';
+
+create or replace function private.chat_transcript(p_id uuid, p_max int, p_locale text)
 returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
+  v_words jsonb := case p_locale
+    when 'es' then '{"user": "Visitante", "staff": "Nuestro equipo", "assistant": "Asistente", "cut": "(Falta el comienzo.)"}'
+    else '{"user": "Visitor", "staff": "Our team", "assistant": "Assistant", "cut": "(The beginning is left out.)"}'
+  end;
   v_line text;
   v_text text := '';
 begin
   -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
   -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' when 'staff' then 'Our team: ' else 'Assistant: ' end
-      || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
-    from public.chat_messages where session_id = p_id order by id desc
+    select (v_words ->> role) || ': ' || left(said, 1200) || case when char_length(said) > 1200 then '…' else '' end
+    from public.chat_messages
+    cross join lateral (
+      select case role when 'assistant' then private.markdown_as_text(content) else content end as said
+    ) as shown
+    where session_id = p_id order by id desc
   loop
     if char_length(v_line) + char_length(v_text) + 2 > p_max - 30 then
-      return concat_ws(E'\n\n', '(The beginning is left out.)', nullif(v_text, ''));
+      return concat_ws(E'\n\n', v_words ->> 'cut', nullif(v_text, ''));
     end if;
     v_text := concat_ws(E'\n\n', v_line, nullif(v_text, ''));
   end loop;
   return nullif(v_text, '');
 end
 $$;
-comment on function private.chat_transcript(uuid, integer) is
-  'A conversation as plain text of at most p_max characters; null if it has no messages.';
+comment on function private.chat_transcript(uuid, integer, text) is
+  'A conversation as plain text of at most p_max characters, with the names of who speaks in the language p_locale; null if it has no messages.';
 
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
@@ -474,6 +493,8 @@ declare
   v_session public.chat_sessions;
   v_lead public.contact_submissions;
   v_note text := private.sanitize_chat_text(p_note);
+  v_asked text := case p_locale when 'es' then 'Pidió hablar con una persona en el chat.' else 'Asked for a person in chat.' end;
+  v_conversation text := case p_locale when 'es' then 'Conversación con el asistente:' else 'Conversation with the assistant:' end;
 begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
@@ -504,8 +525,8 @@ begin
     v_lead := private.create_lead(
       p_name, p_email, 'Not given',
       concat_ws(
-        E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', 'Asked for a person in chat.', v_note) end,
-        'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
+        E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', v_asked, v_note) end,
+        v_conversation || E'\n\n' || private.chat_transcript(v_session.id, 2900, p_locale)
       ),
       'assistant', p_is_unverified, p_locale, p_owner_id, p_receipts_an_hour
     );

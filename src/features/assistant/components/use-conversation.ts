@@ -1,6 +1,7 @@
 import { CHAT_LIMITS, type ChatSession, type ChatUpdates } from '@contracts/chatbot.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { sessionStore } from '@/shared/auth/session';
+import { pathIn } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { locale, words } from '@/shared/i18n/words';
 import { usePage } from '@/shared/ui/page-context';
@@ -101,7 +102,7 @@ export function useConversation() {
       const request = {
         message,
         chatHistory: earlierMessages(conversation, CHAT_LIMITS.history),
-        page: pathname.slice(0, 300),
+        page: pathIn(locale.get(), pathname).slice(0, 300),
         ...(session && { session }),
       };
       for await (const event of sendMessage(request, signal)) {

@@ -12,7 +12,7 @@ import {
   joinReplies,
   passageReply,
   UNCLEAR,
-  UNREADABLE,
+  unreadable,
   withNext,
 } from './replies.ts';
 
@@ -144,7 +144,7 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const { message, history, now, zone, ports } = question;
   const { queries, asked, questions } = readMessage(message);
   const [whole = ''] = queries;
-  if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
+  if (!whole) return { answer: unreadable(question.locale ?? 'en'), via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
   const locale = localeOf(found[0]?.language);
   const isSole = questions.length === 1;

@@ -1,4 +1,5 @@
 import type { ChatHistory, ChatResponse, Outcome as ReplyOutcome } from '../contracts/chatbot.ts';
+import type { Locale } from '../contracts/locale.ts';
 import type { AssistantPorts } from './ports.ts';
 
 /** An outcome that the assistant itself gives. */
@@ -26,4 +27,6 @@ export interface Question {
   /** The firm's IANA zone. */
   zone: string;
   ports: AssistantPorts;
+  /** The language of the page, for a message that does not tell its own; English without one. */
+  locale?: Locale | undefined;
 }

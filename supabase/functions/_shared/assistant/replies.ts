@@ -19,6 +19,7 @@ const WORDS = {
     meant: (question: string) => `If you meant “${question}”: `,
     unanswered: (one: string, other?: string) =>
       `I don't have an answer to your ${other ? `${one} and ${other} questions` : `${one} question`}.`,
+    unreadable: "I didn't understand that. Could you ask it in words?",
     ordinals: ['first', 'second', 'third'],
   },
   es: {
@@ -27,6 +28,7 @@ const WORDS = {
     meant: (question: string) => `Si quiso decir «${question}»: `,
     unanswered: (one: string, other?: string) =>
       `No tengo respuesta a ${other ? `sus preguntas ${one} y ${other}` : `su ${one} pregunta`}.`,
+    unreadable: 'No lo entendí. ¿Puede preguntarlo con palabras?',
     ordinals: ['primera', 'segunda', 'tercera'],
   },
 } as const satisfies Record<Locale, unknown>;
@@ -103,12 +105,12 @@ export const UNCLEAR = refusal(
 );
 
 /** The reply to a message without letters or numbers. */
-export const UNREADABLE: Answer = {
-  message: "I didn't understand that. Could you ask it in words?",
+export const unreadable = (locale: Locale): Answer => ({
+  message: WORDS[locale].unreadable,
   sources: [],
   outcome: 'small_talk',
-  suggestions: FIRST_QUESTIONS.en,
-};
+  suggestions: FIRST_QUESTIONS[locale],
+});
 
 const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
 

@@ -959,7 +959,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "open_chat":
-{ Args: { "p_embedding"?: (number)[],"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string }; Returns: Json
+{ Args: { "p_embedding"?: (number)[],"p_id"?: string,"p_limits": Json,"p_locale"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string }; Returns: Json
                            },
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
@@ -1088,7 +1088,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
 "search_assistant":
-{ Args: { "p_embedding"?: (number)[],"p_queries": (string)[] }; Returns: Json
+{ Args: { "p_embedding"?: (number)[],"p_locale"?: string,"p_queries": (string)[] }; Returns: Json
                            },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {

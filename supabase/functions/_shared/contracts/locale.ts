@@ -7,3 +7,8 @@ export function localeOf(tag: string | null | undefined): Locale {
   const language = tag?.split('-')[0]?.toLowerCase();
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
+
+/** The language of the page at a path such as '/es/services'; English where there is no path. */
+export function localeOfPage(path: string | undefined): Locale {
+  return LOCALES.find((locale) => locale === path?.split(/[/?#]/)[1]) ?? 'en';
+}
