@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(107);
+select plan(109);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -323,6 +323,8 @@ delete from public.appointments where client_phone = '+1 312 555 0123';
 select is(pg_temp.by_phone('New Number'), null, 'and ends with the last one');
 select is(private.phone_key('ask at the desk'), null, 'a number without digits belongs to nobody');
 select is(private.phone_key('+1 (404) 555-0199'), private.phone_key('404.555.0199'), 'a number is the same however it is typed');
+select is(private.phone_key('0044 (0)20 7946-0958'), private.phone_key('+44 20 7946 0958'), 'and so is one of another country');
+select isnt(private.phone_key('+44 20 7946 0958'), private.phone_key('+1 207 946 0958'), 'which is not the one with the same last digits');
 select is(
   (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.create', 'contact.update', 'contact.list', 'contact.read')
    and actor_id is distinct from 'c0000000-0000-4000-8000-000000000003'),

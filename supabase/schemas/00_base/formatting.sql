@@ -120,10 +120,14 @@ returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select nullif(right(regexp_replace(p_phone, '\D', '', 'g'), 10), '')
+  -- Behind a foreign country code all digits count, without the "(0)" that is left out after one.
+  select nullif(case
+    when p_phone ~ '^[\s(]*(\+|00)[\s(]*[2-9]' then ltrim(regexp_replace(replace(p_phone, '(0)', ''), '\D', '', 'g'), '0')
+    else right(regexp_replace(p_phone, '\D', '', 'g'), 10)
+  end, '')
 $$;
 comment on function private.phone_key(text) is
-  'Returns the last 10 digits of a phone number, which are the same however it was typed. Null: no digits.';
+  'Returns the digits by which a phone number is known, which are the same however it was typed: the last 10, or all behind a country code other than 1. Null: no digits. As in src/features/contacts/model/phone-key.ts.';
 
 -- Plain text out of other text.
 

@@ -15,6 +15,7 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
 import { formatContactFile, type ImportRow, isProblem } from '../model/contact-file';
 import type { ContactFields } from '../model/contact-form';
+import { phoneKey } from '../model/phone-key';
 import { contactQueries } from './queries';
 
 /** Puts a saved contact into the cache, and refetches what shows it elsewhere. */
@@ -133,7 +134,7 @@ export function useUnmergeContact() {
 const IMPORT_BATCH = 1000;
 
 /** By what the database knows that two rows are one person: the email address, or else the phone number. */
-const personOf = ({ email, phone }: ImportRow) => email.toLowerCase() || phone.replace(/\D/g, '').slice(-10);
+const personOf = ({ email, phone }: ImportRow) => email.toLowerCase() || phoneKey(phone);
 
 /**
  * Imports rows, or says what an import would do, in batches of 1,000. Returns an outcome for each row. `onProgress` gets the
