@@ -33,6 +33,9 @@ const options = () =>
 
 test('@ offers the names of the staff, which the arrow keys and Enter insert', async () => {
   const { user, note } = await open();
+  expect(
+    screen.getByText(/someone of the staff, who gets an email unless they turned it off\.$/),
+  ).toBeTruthy();
   await user.type(note, 'Budget 60k. @i');
   await screen.findByRole('listbox', { name: 'Staff' });
   expect(options()).toEqual(['Imani Caldwell*', 'Ivo Petrov']);

@@ -111,7 +111,7 @@ export function ContactNotes({ contact }: { contact: Contact }) {
           <Field
             label="New note"
             error={form.formState.errors.body?.message}
-            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email."
+            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email unless they turned it off."
           >
             <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>

@@ -142,7 +142,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           <Field
             label="New note"
             error={form.formState.errors.body?.message}
-            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email."
+            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email unless they turned it off."
           >
             <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
