@@ -148,6 +148,18 @@ describe('busy times of a calendar file', () => {
     ]);
   });
 
+  it.each([
+    ['Status: Cancelled', 'STATUS:CONFIRMED'],
+    ['STATUS:CANCELLED', 'STATUS:CONFIRMED'],
+    ['Transp: transparent', 'TRANSP:OPAQUE'],
+    ['Status: Cancelled', 'TRANSP:OPAQUE'],
+  ])('stays busy when a description that is not folded has the line %s', (line, state) => {
+    const when = ['DTSTART:20270302T150000Z', 'DTEND:20270302T160000Z'];
+    const file = calendarOf(['UID:1', 'DESCRIPTION:The old one:', line, ...when, 'SUMMARY:Board', state]);
+    expect(busyIn(file)).toEqual(['2027-03-02T15:00/16:00']);
+    expect(readBusyTimes(file, MARCH).unread).toEqual({ count: 1, titles: ['Board'] });
+  });
+
   it('reads 5,000 events', () => {
     const instant = (index: number) =>
       new Date(Date.UTC(2025, 0, 1) + index * 6 * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '');

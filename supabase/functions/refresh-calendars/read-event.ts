@@ -133,6 +133,15 @@ export function readList(
   return { found, isWhole };
 }
 
+// Properties that an event has once, and that make it free.
+const STATES = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
+
+/** Whether a property is there several times or after a space, as a line of a description that is not folded may be. */
+function isAmbiguous(component: Component, name: string): boolean {
+  const lines = component.get(name) ?? [];
+  return lines.length > 1 || lines.some((line) => /^[^:]*:\s+\S/.test(line));
+}
+
 /**
  * Reads an event. What cannot be read of it is left out, and `isWhole` is false then: an event whose end cannot be read
  * takes a day or no time, and one whose rule cannot be read takes its first time. Undefined without a start. `isNear` is whether a
@@ -167,13 +176,15 @@ export function readEvent(
       [...added, ...omitted].every((list) => list.isWhole) &&
       isRuleWhole &&
       length !== undefined &&
+      !STATES.some((name) => isAmbiguous(component, name)) &&
       (idLine === undefined || recurrenceId !== undefined),
   };
 }
 
 /** Whether an event makes the owner of the calendar busy. `owner`: its email address, or empty. */
 export function takesTime(component: Component, owner: string): boolean {
-  const word = (name: string) => textOf(firstLine(component, name) ?? '').toUpperCase();
+  const word = (name: string) =>
+    isAmbiguous(component, name) ? '' : textOf(firstLine(component, name) ?? '').toUpperCase();
   const isDeclined =
     owner !== '' &&
     (component.get('ATTENDEE') ?? []).some(
