@@ -54,6 +54,32 @@ test.each([
   expect(readAddresses(text)).toEqual({ emails, unreadable: [] });
 });
 
+test.each([
+  [`'bob@x.com, alice@x.com'`, ['bob@x.com', 'alice@x.com']],
+  [`'bob@x.com\n\u2018al@x.com\u2019;\u201Ccy@x.com\u201D`, ['bob@x.com', 'al@x.com', 'cy@x.com']],
+  ['<a@b.c>, (d@e.f). [g@h.i]; <mailto:j@k.l>', ['a@b.c', 'd@e.f', 'g@h.i', 'j@k.l']],
+  ['"Last, First" <a@b.c>,"Last, First"<d@e.f>,Jo<g@h.i>', ['a@b.c', 'd@e.f', 'g@h.i']],
+  ['1,"""Last, First"" <a@b.c>","d@e.f; g@h.i"', ['a@b.c', 'd@e.f', 'g@h.i']],
+  ['Ada | a@b.c | Acme', ['a@b.c']],
+])('reads what stands around addresses: %s', (text, emails) => {
+  expect(readAddresses(text)).toEqual({ emails, unreadable: [] });
+});
+
+test.each([
+  'a[b@x.com',
+  'a"b@x.com',
+  'a<b@x.com',
+  'a<b>c@x.com',
+  'jane(hr)o@x.com',
+  '"a"b@x.com',
+  '"a@b"@x.com',
+  'bob@x.com|alice@y.com',
+  'a|b@x.com',
+  'a\\b@x.com',
+])('never takes a part of a word for an address: %s', (word) => {
+  expect(readAddresses(word)).toEqual({ emails: [], unreadable: [word] });
+});
+
 test('names an address of which only a part could be read', () => {
   expect(readAddresses('"a b"@example.com\nada@example.com')).toEqual({
     emails: ['ada@example.com'],

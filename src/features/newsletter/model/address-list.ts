@@ -8,14 +8,31 @@ export type AddressList = {
   unreadable: string[];
 };
 
-// An apostrophe is part of an address, as in o'neil@example.com, so it separates nothing.
-const BETWEEN = /[\s,;"<>()[\]\u201C\u201D]+/;
+// What is in quotes or in angle brackets belongs to the characters beside it, and so do all that an address may have.
+const WORD = /(?:"[^"]*"|<[^<>]*>|[^\s,;])+/g;
+const CELL = /^"((?:[^"]|"")*)"$/;
+const IN_BRACKETS = [/^(?:[^"<>@]*|"[^"@]*")<([^<>]*)>$/, /^\((.*)\)$/, /^\[(.*)\]$/];
+const NOT_IN_ADDRESS = /[\s,;:|\\"<>()[\]\u201C\u201D]|^@|@$/;
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
-/** A word without what people and programs put around an address. */
+const withoutEnd = (word: string) => word.replace(/[.:!?]+$/, '');
+
+/** A word without what people and programs put around an address. A spreadsheet writes an apostrophe before a text. */
 function bare(word: string): string {
-  const inQuotes = /^'(.*)'$/.exec(word) ?? /^\u2018(.*)\u2019$/.exec(word);
-  return (inQuotes?.[1] ?? word).replace(/^mailto:/i, '').replace(/[.:]+$/, '');
+  const inner = IN_BRACKETS.map((pattern) => pattern.exec(word)?.[1]).find((found) => found !== undefined);
+  const unquoted = (inner ?? word).replace(/^['\u2018\u201C]/, '').replace(/['\u2019\u201D]$/, '');
+  return withoutEnd(unquoted.replace(/^mailto:/i, ''));
+}
+
+/** The words of `text` with an @, bare. A cell of a CSV file is a text of its own. */
+function wordsOf(text: string): string[] {
+  return (text.match(WORD) ?? [])
+    .filter((word) => word.includes('@'))
+    .map(withoutEnd)
+    .flatMap((word) => {
+      const cell = CELL.exec(word)?.[1];
+      return cell === undefined ? [bare(word)] : wordsOf(cell.replaceAll('""', '"'));
+    });
 }
 
 /**
@@ -28,13 +45,9 @@ export function readAddresses(text: string): AddressList {
   const unreadable: string[] = [];
   const lines = text.replace(INVISIBLE, '').split(/\r\n|\r|\n/);
   lines.forEach((line, index) => {
-    const words = line
-      .split(BETWEEN)
-      .filter((word) => word.includes('@'))
-      .map(bare);
+    const words = wordsOf(line);
     for (const word of words) {
-      // A local part in quotes has lost its beginning.
-      if (/^@|@$/.test(word)) unreadable.push(line.trim());
+      if (NOT_IN_ADDRESS.test(word)) unreadable.push(line.trim());
       else if (!emails.has(word.toLowerCase())) emails.set(word.toLowerCase(), word);
     }
     if (words.length === 0 && line.trim() !== '' && index > 0) unreadable.push(line.trim());
