@@ -76,7 +76,7 @@ insert into who_runs values
   ('unmerge_lead', 'admin'), ('update_lead', 'admin'), ('merge_duplicate_leads', 'admin'),
   ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
   ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
-  ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('delete_contact', 'admin'),
+  ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('last_contact_import', 'admin'), ('undo_contact_import', 'admin'), ('delete_contact', 'admin'),
   ('list_saved_views', 'admin'), ('save_view', 'admin'), ('delete_view', 'admin'),
   ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'), ('get_my_alerts', 'admin'),
   ('set_my_alerts', 'admin'), ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),

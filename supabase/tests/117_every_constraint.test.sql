@@ -73,6 +73,8 @@ select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tes
 insert into private.inbound_files (mail_id, position, mime_type) select max(id), 1, 'application/pdf' from private.inbound_mails;
 insert into private.removed_inbound_files (id) values ('1f000000-0000-4000-8000-000000000001');
 insert into private.contact_notes (contact_id, body) select max(id), 'Tests' from private.contacts;
+insert into private.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
+select '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10', max(id), true, false, false, 1 from private.contacts;
 insert into public.slug_history (kind, target_id, old_slug, new_slug) values ('post', 1, 'once', 'now');
 insert into private.site_builds (reason, due_at) values ('Tests', now());
 insert into private.kb_refresh_queue (source_kind, source_key) values ('post', '1');
@@ -475,6 +477,7 @@ insert into refused values
   ('private.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.idempotency_records', 'idempotency_records_pkey', array[$${}$$]),
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
+  ('private.imported_contacts', 'imported_contacts_pkey', array[$${}$$]),
   ('private.inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_same_email_key', array[$${"id": 999999}$$]),
@@ -574,6 +577,7 @@ insert into refused values
   ('private.contact_notes', 'contact_notes_contact_id_fkey', array[$$contact_id = 0$$]),
   ('private.contacts', 'contacts_merged_into_id_fkey', array[$$merged_into_id = 0$$]),
   ('private.contacts', 'contacts_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('private.imported_contacts', 'imported_contacts_contact_id_fkey', array[$$contact_id = 0$$]),
   ('private.indexed_answers', 'indexed_answers_answer_id_fkey', array[$$answer_id = 0$$]),
   ('private.inbound_files', 'inbound_files_mail_id_fkey', array[$$mail_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_lead_id_fkey', array[$$lead_id = 0$$]),

@@ -7,7 +7,6 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/contact-screen'));
-warmUp(() => import('@/features/contacts/components/contact-import'));
 
 afterEach(() => localStorage.clear());
 
@@ -215,77 +214,4 @@ test('a shared document and a chat in the timeline are links', async () => {
     ['Document shared: plan.pdf', '/admin/people/documents?email=zoe%2Ba%40home.example'],
     ['Chatted with the assistant', '/admin/conversations/c1'],
   ]);
-});
-
-test('an import shows what it would do before it does it', async () => {
-  const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'email_invalid']) });
-  const file = new File(['Name,Email\nNew One,new@import.example\nBad,bad'], 'people.csv', {
-    type: 'text/csv',
-  });
-  await page.user.upload(await screen.findByLabelText('CSV file'), file);
-  expect(await screen.findByText('No valid email address: 1')).toBeTruthy();
-  expect(page.backend.to('/rest/v1/rpc/import_contacts')[0]?.body).toMatchObject({ p_is_preview: true });
-  await page.user.click(screen.getByRole('button', { name: 'Import 1 contact' }));
-  expect(await screen.findByText('Import finished')).toBeTruthy();
-  expect(page.backend.to('/rest/v1/rpc/import_contacts')[1]?.body).toMatchObject({ p_is_preview: false });
-});
-
-test('a file of phone numbers alone is imported', async () => {
-  const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'unreachable']) });
-  const file = new File(['Name,Phone\nBy Phone,404 555 0100\nNobody,'], 'people.csv', { type: 'text/csv' });
-  await page.user.upload(await screen.findByLabelText('CSV file'), file);
-  expect(await screen.findByText('No email address and no phone number: 1')).toBeTruthy();
-  await page.user.click(screen.getByRole('button', { name: 'Import 1 contact' }));
-  expect(await screen.findByText('Import finished')).toBeTruthy();
-});
-
-test('a file without addresses is refused in words', async () => {
-  const page = await open('/import');
-  await page.user.upload(
-    await screen.findByLabelText('CSV file'),
-    new File(['Color\nred'], 'colors.csv', { type: 'text/csv' }),
-  );
-  expect(await screen.findByText(/We found no column of email addresses or phone numbers/)).toBeTruthy();
-  expect(page.backend.to('/rest/v1/rpc/import_contacts')).toHaveLength(0);
-});
-
-test('a file of an old program is read in its encoding, and its columns are chosen by hand', async () => {
-  const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'phone_invalid']) });
-  const text = 'Who;Mail to;Color;Number\nJos\xE9;jose@import.example;red;404-555-0100\nBo;;;call me';
-  const file = new File([Uint8Array.from(text, (one) => one.charCodeAt(0))], 'people.csv');
-  await page.user.upload(await screen.findByLabelText('CSV file'), file);
-  expect(await screen.findByText(/^Columns that are not imported:/)).toBeTruthy();
-  await page.user.selectOptions(screen.getByLabelText('Column of name'), 'Who');
-  await page.user.selectOptions(screen.getByLabelText('Column of phone'), 'Number');
-  await page.user.selectOptions(screen.getByLabelText('Column of email'), 'Mail to');
-  await waitFor(() =>
-    expect(page.backend.to('/rest/v1/rpc/import_contacts').at(-1)?.body).toEqual({
-      p_is_preview: true,
-      p_rows: [
-        { line: 2, name: 'José', email: 'jose@import.example', company: '', phone: '404-555-0100' },
-        { line: 3, name: 'Bo', email: '', company: '', phone: 'call me' },
-      ],
-    }),
-  );
-  const table = within(await screen.findByRole('table', { name: 'Preview' }));
-  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
-  const rows = table.getAllByRole('row').map((row) => row.textContent);
-  expect(rows[1]).toContain('call me');
-  expect(rows[2]).toContain('José');
-  expect(screen.getByText('Color', { exact: false, selector: 'bdi' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download the rows with problems' })).toBeTruthy();
-});
-
-test('a person of an earlier batch is not counted twice', async () => {
-  const page = await open('/import', {
-    [`${RPC}/import_contacts`]: async (request) => {
-      const { p_rows } = await request.clone().json();
-      return json(p_rows.map(() => 'new'));
-    },
-  });
-  const rows = Array.from({ length: 1000 }, (_, n) => `p${n}@import.example`);
-  const file = new File([['Email', ...rows, 'P0@import.example'].join('\n')], 'people.csv');
-  await page.user.upload(await screen.findByLabelText('CSV file'), file);
-  expect(await screen.findByText('New contact: 1,000')).toBeTruthy();
-  expect(screen.getByText('Same email or phone number as an earlier row: 1')).toBeTruthy();
 });

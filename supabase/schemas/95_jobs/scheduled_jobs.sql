@@ -49,6 +49,7 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
+  delete from private.imported_contacts where imported_at <= private.now() - interval '1 day';
   delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
   perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();

@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'contact.update': 'Changed a contact',
   'contact.delete': 'Deleted a contact',
   'contact.import': 'Imported contacts',
+  'contact.undo_import': 'Undid an import of contacts',
   'contact.export': 'Exported contacts',
   'person.list': 'Read the list of people',
   'person.find': 'Looked up an account',

@@ -39,6 +39,7 @@ const SENTENCES: Record<string, string> = {
   'contact.update': 'changed the contact {}',
   'contact.delete': 'deleted the contact {}',
   'contact.import': 'imported contacts',
+  'contact.undo_import': 'undid an import of contacts',
   'contact.export': 'exported contacts',
   'contact_note.insert': 'wrote a note about {}',
   'contact_note.update': 'changed a note about {}',

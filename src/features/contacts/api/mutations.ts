@@ -6,16 +6,13 @@ import {
   contact,
   contactExportPage,
   type DealStage,
-  type ImportOutcome,
-  importOutcomes,
 } from '@contracts/contacts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
-import { formatContactFile, type ImportRow, isProblem } from '../model/contact-file';
+import { formatContactFile } from '../model/contact-file';
 import type { ContactFields } from '../model/contact-form';
-import { phoneKey } from '../model/phone-key';
 import { contactQueries } from './queries';
 
 /** Puts a saved contact into the cache, and refetches what shows it elsewhere. */
@@ -128,43 +125,6 @@ export function useUnmergeContact() {
       runQuery(contact, (supabase) => supabase.rpc('unmerge_contact', { p_id: id })),
     onSuccess: () => void cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { errorTitle: "Couldn't separate the contacts" },
-  });
-}
-
-const IMPORT_BATCH = 1000;
-
-/** By what the database knows that two rows are one person: the email address, or else the phone number. */
-const personOf = ({ email, phone }: ImportRow) => email.toLowerCase() || phoneKey(phone);
-
-/**
- * Imports rows, or says what an import would do, in batches of 1,000. Returns an outcome for each row. `onProgress` gets the
- * number of rows done.
- */
-export function useImportContacts(onProgress: (done: number) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ rows, isPreview }: { rows: readonly ImportRow[]; isPreview: boolean }) => {
-      const outcomes: ImportOutcome[] = [];
-      // The database knows the rows of one batch only, so a row that repeats one of an earlier batch is found here.
-      const seen = new Set<string>();
-      for (let start = 0; start < rows.length; start += IMPORT_BATCH) {
-        const batch = rows.slice(start, start + IMPORT_BATCH);
-        const fresh = batch.filter((row) => !seen.has(personOf(row)));
-        const answers =
-          fresh.length === 0
-            ? []
-            : await runQuery(importOutcomes, (supabase) =>
-                supabase.rpc('import_contacts', { p_rows: fresh, p_is_preview: isPreview }),
-              );
-        const outcomeOf = new Map(fresh.map((row, index) => [row, answers[index]]));
-        outcomes.push(...batch.map((row) => outcomeOf.get(row) ?? 'repeated'));
-        for (const [row, outcome] of outcomeOf) if (outcome && !isProblem(outcome)) seen.add(personOf(row));
-        onProgress(outcomes.length);
-      }
-      return outcomes;
-    },
-    onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
-    meta: { showsError: true },
   });
 }
 

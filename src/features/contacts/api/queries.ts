@@ -9,6 +9,7 @@ import {
   type DuplicateGroupPage,
   dealBoard,
   duplicateGroupPage,
+  lastImport,
 } from '@contracts/contacts.ts';
 import { leadTimeline } from '@contracts/leads.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -87,6 +88,14 @@ export const contactQueries = {
         runQuery(contactDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_contacts', { p_id: id }).abortSignal(signal),
         ),
+    }),
+
+  /** The last import, while it can be undone; null: none. */
+  lastImport: () =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'last-import'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(lastImport, (supabase) => supabase.rpc('last_contact_import').abortSignal(signal)),
     }),
 
   /** Groups of contacts that may be the same person, page by page. */

@@ -12,8 +12,9 @@ import { HeadCells } from '@/shared/ui/head-cells';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useImportContacts } from '../api/mutations';
+import { useImportContacts, useUndoImport } from '../api/import-mutations';
 import {
   type ColumnChoice,
   formatProblemFile,
@@ -26,6 +27,7 @@ import {
   OUTCOME_LABELS,
   parseContactFile,
 } from '../model/contact-file';
+import { LastImport } from './last-import';
 
 const MAX_BYTES = 10_000_000;
 const MAX_ROWS = 20_000;
@@ -172,6 +174,7 @@ function Columns({ read, columns, onChoose }: ColumnsProps) {
 export function ContactImport() {
   const [done, setDone] = useState(0);
   const importing = useImportContacts(setDone);
+  const undo = useUndoImport();
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const [imported, setImported] = useState<ImportOutcome[]>();
@@ -185,7 +188,7 @@ export function ContactImport() {
     setProblem(found);
     if (found) return;
     const { rows } = read;
-    const outcomes = await importing.mutateAsync({ rows, isPreview: true }).catch(() => undefined);
+    const outcomes = await importing.mutateAsync({ rows, id: null }).catch(() => undefined);
     if (outcomes) setPreview({ fileName: file.name, rows, outcomes });
   }
 
@@ -193,6 +196,7 @@ export function ContactImport() {
     setPreview(undefined);
     setProblem(undefined);
     setImported(undefined);
+    undo.reset();
     setChosen(undefined);
     if (!file) return;
     const csv = file.size > MAX_BYTES ? '' : decodeText(new Uint8Array(await file.arrayBuffer()));
@@ -200,10 +204,17 @@ export function ContactImport() {
   }
 
   async function run({ rows }: Preview) {
-    const outcomes = await importing.mutateAsync({ rows, isPreview: false }).catch(() => undefined);
+    const id = crypto.randomUUID();
+    undo.reset();
+    const outcomes = await importing.mutateAsync({ rows, id }).catch(() => undefined);
     if (!outcomes) return;
     setImported(outcomes);
     setPreview(undefined);
+    showToast({
+      kind: 'success',
+      title: 'Contacts imported',
+      action: { label: 'Undo', onPress: () => undo.mutate(id) },
+    });
   }
 
   const count = preview?.outcomes.filter(isImported).length ?? 0;
@@ -233,12 +244,13 @@ export function ContactImport() {
           ) : null}
         </Alert>
       ) : null}
-      {imported ? (
+      {imported && !undo.isSuccess ? (
         <Alert tone="success" title="Import finished">
           <OutcomeCounts outcomes={imported} />
           <TextLink to={`${PATHS.admin}/contacts?sort=newest`}>Show the newest contacts</TextLink>
         </Alert>
       ) : null}
+      {importing.isPending ? null : <LastImport undo={undo} />}
       {chosen && chosen.read.titles.length > 0 && !imported ? (
         <Columns
           read={chosen.read}

@@ -145,6 +145,24 @@ export const importOutcomes = z.array(
 );
 export type ImportOutcome = z.infer<typeof importOutcomes>[number];
 
+/** `last_contact_import()`: the import that can still be undone, and how many contacts it created and completed. */
+export const lastImport = z
+  .object({
+    id: z.uuid(),
+    importedAt: z.string(),
+    created: z.number().int(),
+    completed: z.number().int(),
+  })
+  .nullable();
+
+/** `undo_contact_import()`: contacts deleted, contacts that got their gaps again, and contacts left alone. */
+export const undoneImport = z.object({
+  removed: z.number().int(),
+  restored: z.number().int(),
+  kept: z.number().int(),
+});
+export type UndoneImport = z.infer<typeof undoneImport>;
+
 /** The fields of a new contact. An empty string means unknown. */
 export const contactDraft = z
   .object({

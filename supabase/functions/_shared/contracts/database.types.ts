@@ -795,10 +795,13 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
                            },
 "import_contacts":
-{ Args: { "p_is_preview": boolean,"p_rows": Json }; Returns: Json
+{ Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: Json
                            },
 "import_newsletter_subscribers":
 { Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
+                           },
+"last_contact_import":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "link_consultant":
 { Args: { "p_id": number,"p_previous": string,"p_user_id": string }; Returns: undefined
@@ -1142,6 +1145,9 @@ isOneToOne: false
                            },
 "undo_appointment_outcome":
 { Args: { "p_id": string,"p_status": string }; Returns: Json
+                           },
+"undo_contact_import":
+{ Args: { "p_import": string }; Returns: Json
                            },
 "undo_contact_merges":
 { Args: { "p_moves": Json }; Returns: number

@@ -52,6 +52,7 @@ export const STAFF_WORK_ERRORS = {
   ),
   contact_field_unknown: error({ field: z.string() }, (p) => `A contact has no ${p.field} to change.`),
   contact_filter_unknown: error({ field: z.string() }, (p) => `Contacts can't be filtered by ${p.field}.`),
+  contact_import_ended: fixed('This import was undone before, or is more than a day old.'),
   contact_merged: error(
     { mergedInto: z.number().nullable() },
     () => 'This contact was merged into another contact.',

@@ -1,0 +1,51 @@
+import type { UndoneImport } from '@contracts/contacts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '@/shared/errors/error-message';
+import { formatDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import type { useUndoImport } from '../api/import-mutations';
+import { contactQueries } from '../api/queries';
+
+/** What the undo of an import did, in a sentence each. */
+const undoneWords = ({ removed, restored, kept }: UndoneImport) =>
+  [
+    `${counted(removed, 'contact')} deleted, and ${counted(restored, 'contact')} restored.`,
+    kept > 0 ? `${counted(kept, 'contact')} stayed, because of changes or entries after the import.` : '',
+  ]
+    .join(' ')
+    .trim();
+
+/** The import of the last day that can be undone, with a button that does it, and what the undo did. */
+export function LastImport({ undo }: { undo: ReturnType<typeof useUndoImport> }) {
+  const { data: last } = useQuery(contactQueries.lastImport());
+  return (
+    <Stack gap="4">
+      {undo.isError ? <Alert tone="error">{errorMessage(undo.error)}</Alert> : null}
+      {undo.isSuccess ? (
+        <Alert tone="success" title="Import undone">
+          {undoneWords(undo.data)}
+        </Alert>
+      ) : null}
+      {last ? (
+        <Row>
+          <Text size="small" tone="muted">
+            {`Last import: ${formatDateTime(last.importedAt)}. ${counted(last.created, 'contact')} created, ${counted(last.completed, 'contact')} completed. It can be undone for 24 hours.`}
+          </Text>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={undo.isPending}
+            pendingLabel="Undoing..."
+            onClick={() => undo.mutate(last.id)}
+          >
+            Undo this import
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+-- The undo of an import of contacts: what it deletes and restores, what it leaves alone, and who may run it.
+begin;
+select plan(16);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  return concat_ws(' ', sqlstate, sqlerrm);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to anon, authenticated;
+create function pg_temp.contact(p_email text) returns bigint language sql security definer as
+  $$select id from private.contacts where lower(email) = lower(p_email)$$;
+grant execute on function pg_temp.contact(text) to authenticated;
+
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.contacts;
+insert into private.contacts (name, email, company, source) values
+  ('Gap', 'gap@import.example', 'Own Company', 'staff'), ('Full', 'full@import.example', null, 'staff'),
+  ('Edited', 'edited@import.example', null, 'staff');
+
+-- Other actors
+set local role anon;
+select is(pg_temp.refusal('select public.last_contact_import()'), '42501 permission denied for function last_contact_import', 'visitors do not read the last import');
+select is(
+  pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$),
+  '42501 permission denied for function undo_contact_import', 'nor undo one'
+);
+set local role authenticated;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select matches(pg_temp.refusal('select public.last_contact_import()'), '^PT403', 'clients do not read the last import');
+select matches(pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$), '^PT403', 'nor undo one');
+
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select public.import_contacts('[{"email": "preview@import.example"}]', true, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10');
+select public.import_contacts('[{"email": "without-id@import.example"}]', false);
+select is(public.last_contact_import(), null, 'a preview and an import without an id leave nothing to undo');
+select public.import_contacts('[
+  {"email": "new@import.example"}, {"email": "noted@import.example"}, {"email": "wrote@import.example"},
+  {"email": "merged@import.example"}, {"email": "kept@import.example"}, {"email": "changed@import.example"},
+  {"email": "gap@import.example", "company": "Not Taken", "phone": "404-555-0155"}, {"email": "full@import.example", "company": "Filled"},
+  {"email": "edited@import.example", "phone": "404-555-0156"}
+]', false, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10');
+-- The second batch of the same file.
+select public.import_contacts(
+  '[{"email": "second@import.example"}, {"email": "full@import.example", "phone": "404-555-0157"}]', false, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10'
+);
+select is(
+  public.last_contact_import() - 'importedAt', '{"id": "0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10", "created": 7, "completed": 3}'::jsonb,
+  'all batches of a file are one import'
+);
+reset role;
+-- The import happened a while ago, and the rest since.
+update private.contacts set last_activity_at = last_activity_at - interval '1 hour';
+update private.imported_contacts set imported_at = imported_at - interval '1 hour';
+set local role authenticated;
+select public.save_contact_note(pg_temp.contact('noted@import.example'), null, null, 'Called.');
+select public.save_contact(pg_temp.contact('changed@import.example'), 1, '{"name": "Changed"}');
+select public.save_contact(pg_temp.contact('edited@import.example'), 2, '{"phone": "404-555-0199"}');
+select public.merge_contacts(pg_temp.contact('kept@import.example'), array[pg_temp.contact('merged@import.example')]);
+reset role;
+insert into public.contact_submissions (name, email, company, message)
+values ('Wrote', 'wrote@import.example', 'wrote', 'A message after the import.');
+set local role authenticated;
+
+select is(
+  public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10'), '{"removed": 2, "restored": 2, "kept": 6}'::jsonb,
+  'the undo counts what it deleted, restored and left alone'
+);
+reset role;
+select is(
+  (select array_agg(split_part(email, '@', 1) order by email) from private.contacts where email like '%@import.example'),
+  array['changed', 'edited', 'full', 'gap', 'kept', 'merged', 'noted', 'without-id', 'wrote'],
+  'a contact that was changed, noted, merged, or wrote stays'
+);
+select is(
+  (select array_agg(concat_ws(' ', name, company, phone) order by name) from private.contacts where name in ('Gap', 'Full', 'Edited')),
+  array['Edited 404-555-0199', 'Full', 'Gap Own Company'], 'what the import filled in is empty again, of both batches, and nothing else'
+);
+select is(
+  (select details from private.audit_log where action = 'contact.undo_import' and actor_id = 'c0000000-0000-4000-8000-000000000003'),
+  '{"removed": 2, "restored": 2, "kept": 6}'::jsonb, 'the audit log names who undid it'
+);
+set local role authenticated;
+select is(public.last_contact_import(), null, 'an undone import is not offered again');
+select is(
+  pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$), 'PT409 contact_import_ended',
+  'nor undone again'
+);
+
+-- A change between two batches
+select public.import_contacts('[{"email": "gap@import.example", "phone": "404-555-0155"}]', false, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a11');
+select public.save_contact(pg_temp.contact('gap@import.example'), 4, '{"company": null}');
+select public.import_contacts('[{"email": "gap@import.example", "company": "Filled"}]', false, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a11');
+select is(
+  public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a11'), '{"removed": 0, "restored": 0, "kept": 1}'::jsonb,
+  'a contact that staff changed between two batches stays as it is'
+);
+
+-- The end of the day
+select public.import_contacts('[{"email": "old@import.example"}]', false, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a12');
+reset role;
+update private.imported_contacts set imported_at = private.now() - interval '1 day';
+set local role authenticated;
+select is(public.last_contact_import(), null, 'an import of a day ago is not offered');
+reset role;
+select private.run_scheduled_jobs();
+select is((select count(*)::int from private.imported_contacts), 0, 'and the job forgets it');
+select isnt(pg_temp.contact('old@import.example'), null, 'with its contacts left');
+
+select * from finish();
+rollback;
