@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchFunction, idempotentAttempt } from './call-function';
+import { idempotentAttempt } from './attempt';
+import { fetchFunction } from './call-function';
 import { latestRequestId } from './request-id';
 
 afterEach(() => vi.unstubAllGlobals());

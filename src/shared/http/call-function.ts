@@ -1,22 +1,13 @@
 import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
 import { locale, words } from '@/shared/i18n/words';
-import { createRequestId, randomKey } from './request-id';
+import { createRequestId } from './request-id';
 
 const WORDS = words('shared/call', {
   failed: "We couldn't verify that you're a person. Please try again, or reload the page.",
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
   noReason: 'Something went wrong on our end. Please try again in a moment.',
 });
-
-/** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
-export type Attempt = { readonly key: string; readonly content: string };
-
-/** Returns the attempt for `body`: the previous one when the content is unchanged, else one with a fresh key. */
-export function idempotentAttempt(previous: Attempt | undefined, body: unknown): Attempt {
-  const content = JSON.stringify(body);
-  return previous?.content === content ? previous : { key: randomKey(), content };
-}
 
 /** The used part of Cloudflare Turnstile's script. */
 type Turnstile = {

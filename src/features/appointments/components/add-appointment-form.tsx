@@ -2,7 +2,7 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { laterDate, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
-import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';

@@ -1,6 +1,6 @@
 import type { HoldRequest } from '@contracts/appointments.ts';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
-import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { tabStore } from '@/shared/lib/storage';
 import { isSlotTaken } from './booking-errors';
 

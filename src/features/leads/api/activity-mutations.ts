@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useRef } from 'react';
 import { z } from 'zod';
 import { hasErrorCode } from '@/shared/errors/app-error';
-import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { toAppError } from '@/shared/supabase/database-error';

@@ -5,7 +5,8 @@ import {
   newsletterResponse,
   newsletterUnsubscribed,
 } from '@contracts/newsletter.ts';
-import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
+import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
+import { callFunction } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
 
 /**

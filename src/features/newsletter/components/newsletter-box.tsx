@@ -3,7 +3,7 @@ import type { NewsletterSource } from '@contracts/newsletter.ts';
 import { params } from '@nanostores/i18n';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
-import type { Attempt } from '@/shared/http/call-function';
+import type { Attempt } from '@/shared/http/attempt';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { controlRecipe } from '@/shared/theme/recipes';
