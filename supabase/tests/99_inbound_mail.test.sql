@@ -1,6 +1,6 @@
 -- Emails from outside: which lead an email belongs to, what it changes, and who may store one.
 begin;
-select plan(52);
+select plan(58);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -229,6 +229,37 @@ select throws_ok(
   'PT422', 'reply_without_address', 'and has no address to reply to'
 );
 reset role;
+
+-- A Reply-To beside the address of From
+delete from private.rate_limits;
+insert into public.contact_submissions (name, email, company, message, created_at) values
+  ('Jane Lead', 'jane@tests.example', 'Jane Co', 'The first message of Jane.', '2026-11-06 10:00+00'),
+  ('Jane Lead', 'Jane@tests.example', 'Jane Co', 'The second message of Jane.', '2026-11-07 10:00+00');
+create function pg_temp.jane(p_message text) returns int language sql as
+  'select id from public.contact_submissions where lower(email) = ''jane@tests.example'' and message like ''The '' || p_message || ''%''';
+select is(
+  pg_temp.receive('<jane1@x>', 'office@tests.example', jsonb_build_object('sentFrom', 'jane@tests.example', 'references', jsonb_build_array(
+    '<' || left(private.hash_token('contact_received:' || pg_temp.jane('first')), 40) || '@meridian.example>'
+  ))) -> 'leadId',
+  to_jsonb(pg_temp.jane('first')), 'an answer stays in the conversation of the lead, although it wants answers elsewhere'
+);
+select is(
+  pg_temp.receive('<jane2@x>', 'office@tests.example', '{"sentFrom": "jane@tests.example"}') -> 'leadId',
+  to_jsonb(pg_temp.jane('second')), 'without a conversation, it is the newest lead of the address of From'
+);
+select is(
+  pg_temp.receive('<form1@x>', 'wp@forms.example', '{"senderName": "Web Form"}') ->> 'outcome', 'created', 'a web form without a visitor makes a lead'
+);
+select is(
+  pg_temp.receive('<form2@x>', 'robin@tests.example', '{"sentFrom": "wp@forms.example"}') ->> 'outcome', 'created', 'which is not the one of its next visitor'
+);
+select pg_temp.receive('<own1@x>', private.firm_email(), '{"sentFrom": "sam@tests.example", "sentFromName": "Sam Sender"}');
+select is(
+  (select name || ' ' || email from public.contact_submissions order by id desc limit 1), 'Sam Sender sam@tests.example', 'a Reply-To of ours is no sender'
+);
+select is(
+  pg_temp.receive('<own2@x>', 'Reply+1.0@In.tests.example', '{"sentFrom": "sam@tests.example"}') ->> 'outcome', 'added', 'nor is an address of our domain'
+);
 
 select * from finish();
 rollback;

@@ -154,6 +154,21 @@ describe('a sender', () => {
     expect(other.sender).not.toBe(none.sender);
   });
 
+  it('is the one of From when answers go to our own address', async () => {
+    const email = 'From: Jo Doe <jo@example.com>\r\nReply-To: Hello@Firm.example\r\n\r\nHello.';
+    expect(await storedOf(email, 'Firm <hello@firm.example>')).toMatchObject({
+      sender: 'jo@example.com',
+      senderName: 'Jo Doe',
+      sentFrom: null,
+    });
+    // The database knows our other addresses, so it gets both.
+    expect(await storedOf(email, 'Firm <other@firm.example>')).toMatchObject({
+      sender: 'hello@firm.example',
+      sentFrom: 'jo@example.com',
+      sentFromName: 'Jo Doe',
+    });
+  });
+
   it('of a program does not become the Reply-To, which may be a visitor of ours', async () => {
     expect(
       await from([

@@ -44,6 +44,7 @@ describe('POST /inbound-mail/resend', () => {
         sender: 'dana.okafor@gmail.com',
         senderName: 'Okafor, Dana',
         sentFrom: null,
+        sentFromName: null,
         isUnreadable: false,
         subject: 'Re: Your message',
         body: 'Tuesday & Thursday',

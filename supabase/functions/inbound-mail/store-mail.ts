@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../_shared/contracts/text-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { sha256 } from '../_shared/http/hashing.ts';
-import type { Mailbox } from './mailboxes.ts';
+import { type Mailbox, mailboxesOf } from './mailboxes.ts';
 import { withoutHistory } from './quoted-history.ts';
 import { isAutomatic, type ReceivedMail } from './received-mail.ts';
 import { fileToStore } from './store-files.ts';
@@ -45,25 +45,30 @@ interface Sender {
   senderName: string;
   /** The address of From when answers go to another. */
   sentFrom: string | null;
+  sentFromName: string | null;
   isUnreadable: boolean;
 }
 
-/** Returns the sender of `mail`. A program's Reply-To is not used: the emails of this site have the one of the visitor. */
+/**
+ * Returns the sender of `mail`. A program's Reply-To is not used: the emails of this site have the one of the visitor.
+ * Nor is one that leads back to us. The database knows our other addresses.
+ */
 async function senderOf(
   { from, answerTo, messageId }: ReceivedMail,
   isFromProgram: boolean,
+  mailFrom: string,
 ): Promise<Sender> {
   const [ofFrom, ofAnswer] = [addressOf(from), isFromProgram ? undefined : addressOf(answerTo)];
-  if (ofAnswer !== undefined && answerTo) {
-    return { sender: ofAnswer, senderName: nameOf(answerTo), sentFrom: ofFrom ?? null, isUnreadable: false };
+  const none = { sentFrom: null, sentFromName: null, isUnreadable: false };
+  if (ofAnswer !== undefined && answerTo && ofAnswer !== addressOf(mailboxesOf(mailFrom)[0])) {
+    const sent = ofFrom === undefined ? none : { ...none, sentFrom: ofFrom, sentFromName: nameOf(from) };
+    return { ...sent, sender: ofAnswer, senderName: nameOf(answerTo) };
   }
-  if (ofFrom !== undefined) {
-    return { sender: ofFrom, senderName: nameOf(from), sentFrom: null, isUnreadable: false };
-  }
+  if (ofFrom !== undefined) return { ...none, sender: ofFrom, senderName: nameOf(from) };
   // An address of its own, so that emails of different people do not become one conversation. ".invalid" never exists.
   const hash = await sha256(`${messageId} ${from.name} ${from.address}`);
   const sender = `unreadable.${hash.slice(0, 16)}@sender.invalid`;
-  return { sender, senderName: nameOf(from), sentFrom: null, isUnreadable: true };
+  return { ...none, sender, senderName: nameOf(from), isUnreadable: true };
 }
 
 const REFERENCE = /<[^\s<>]{1,200}>/g;
@@ -95,7 +100,7 @@ export async function storeMail(rpc: Rpc, mail: ReceivedMail, mailFrom: string):
     {
       p_mail: {
         messageId: asLine(mail.messageId, MAX.messageId) || 'none',
-        ...(await senderOf(mail, isFromProgram)),
+        ...(await senderOf(mail, isFromProgram, mailFrom)),
         subject,
         body: withoutHistory(wholeText, subject, references.length > 0),
         wholeText,

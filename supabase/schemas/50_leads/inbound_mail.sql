@@ -94,7 +94,7 @@ comment on function private.lead_reply_address(integer) is
   'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';
 
 create or replace function private.find_lead_of_mail(
-  p_sender text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
+  p_sender text, p_sent_from text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -120,7 +120,7 @@ begin
     union all
     select 'lead_reply:' || r.id from public.lead_replies r where r.lead_id = m.id or r.merged_from_id = m.id
   ) as sent
-  where lower(m.email) = lower(p_sender)
+  where lower(m.email) in (lower(p_sender), lower(p_sent_from))
     and left(private.hash_token(sent.dedupe_key), 40) in (
       select substring(reference from '^<([0-9a-f]{40})@') from unnest(p_references) as reference
     )
@@ -131,13 +131,27 @@ begin
   end if;
 
   select m.id into lead_id
-  from public.contact_submissions m where lower(m.email) = lower(p_sender)
-  order by m.created_at desc, m.id desc limit 1;
+  from public.contact_submissions m
+  -- A web form sends the emails of all visitors from one address, so a lead that an email made may be another visitor's.
+  where lower(m.email) = lower(p_sender) or (lower(m.email) = lower(p_sent_from) and m.source <> 'email')
+  order by lower(m.email) = lower(p_sender) desc, m.created_at desc, m.id desc limit 1;
   matched_by := case when lead_id is not null then 'sender' end;
 end
 $$;
-comment on function private.find_lead_of_mail(text, text[], text[]) is
-  'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. Returns nulls without a match.';
+comment on function private.find_lead_of_mail(text, text, text[], text[]) is
+  'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. p_sent_from: the address of From when p_sender is the Reply-To; its leads count as well, but not one that an email made without such a reference. Returns nulls without a match.';
+
+create or replace function private.is_own_mail_address(p_address text)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select lower(p_address) = lower(firm_email)
+    or (inbound_mail_domain <> '' and split_part(lower(p_address), '@', 2) = inbound_mail_domain)
+  from private.settings
+$$;
+comment on function private.is_own_mail_address(text) is
+  'Returns whether emails to this address arrive at the firm: its mailbox, or an address of its domain for emails from outside.';
 
 create or replace function public.receive_inbound_mail(p_mail jsonb)
 returns jsonb
@@ -147,6 +161,8 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_sender text := p_mail ->> 'sender';
+  v_sender_name text := p_mail ->> 'senderName';
+  v_sent_from text := p_mail ->> 'sentFrom';
   v_body text := p_mail ->> 'body';
   v_is_automatic boolean := (p_mail ->> 'isAutomatic')::boolean;
   v_attachments jsonb := (
@@ -157,6 +173,12 @@ declare
   v_lead public.contact_submissions;
   v_mail private.inbound_mails;
 begin
+  -- A Reply-To that leads to us names nobody.
+  if v_sent_from is not null and private.is_own_mail_address(v_sender) then
+    v_sender := v_sent_from;
+    v_sender_name := coalesce(p_mail ->> 'sentFromName', left(v_sender, 100));
+    v_sent_from := null;
+  end if;
   -- A repeated delivery waits here, and then finds the row of the first one.
   perform private.lock_until_commit('inbound mail ' || (p_mail ->> 'messageId'));
   select * into v_mail from private.inbound_mails
@@ -169,7 +191,7 @@ begin
   end if;
 
   v_match := private.find_lead_of_mail(
-    v_sender, array(select jsonb_array_elements_text(p_mail -> 'recipients')),
+    v_sender, v_sent_from, array(select jsonb_array_elements_text(p_mail -> 'recipients')),
     array(select jsonb_array_elements_text(p_mail -> 'references'))
   );
   if v_match.lead_id is null and v_is_automatic then
@@ -177,7 +199,7 @@ begin
   end if;
   if v_match.lead_id is null then
     v_lead := private.create_lead(
-      p_mail ->> 'senderName', v_sender, left(split_part(v_sender, '@', 2), 150),
+      v_sender_name, v_sender, left(split_part(v_sender, '@', 2), 150),
       left(concat_ws(E'\n\n', 'Subject: ' || coalesce(nullif(p_mail ->> 'subject', ''), '(none)'), nullif(v_body, '')), 5000),
       'email', true
     );
@@ -192,9 +214,9 @@ begin
     lead_id, message_id, sender, sender_name, subject, body, whole_text, attachments, matched_by, is_automatic, sent_from
   )
   values (
-    v_match.lead_id, p_mail ->> 'messageId', v_sender, p_mail ->> 'senderName', p_mail ->> 'subject', v_body,
+    v_match.lead_id, p_mail ->> 'messageId', v_sender, v_sender_name, p_mail ->> 'subject', v_body,
     nullif(p_mail ->> 'wholeText', v_body),
-    v_attachments, v_match.matched_by, v_is_automatic, p_mail ->> 'sentFrom'
+    v_attachments, v_match.matched_by, v_is_automatic, v_sent_from
   )
   returning * into v_mail;
 
@@ -236,7 +258,7 @@ begin
 end
 $$;
 comment on function public.receive_inbound_mail(jsonb) is
-  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, sentFrom, isUnreadable, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified", and "unreadable" when sender is only a placeholder; an automatic email is then ignored. Idempotent by messageId, sender and content. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
+  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, sentFrom, sentFromName, isUnreadable, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified", and "unreadable" when sender is only a placeholder; an automatic email is then ignored. Idempotent by messageId, sender and content. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
 grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
 create or replace function private.inbound_mail_json(p_id bigint)

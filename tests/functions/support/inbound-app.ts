@@ -7,6 +7,7 @@ export interface StoredMail {
   messageId: string;
   sender: string;
   sentFrom: string | null;
+  sentFromName: string | null;
   isUnreadable: boolean;
   senderName: string;
   subject: string;
