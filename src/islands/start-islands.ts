@@ -156,6 +156,13 @@ export function startIslands(): void {
     reveal();
     startBackgroundVideo();
     countVisit();
+    const chatButton = document.querySelector<HTMLElement>('[data-chat-button]');
+    // On a wide screen it stands beside the page's text.
+    if (chatButton && innerWidth < 480) {
+      void loadChunk(() => import('@/features/assistant/api/keep-off-controls')).then((code) =>
+        code.keepOffControls(chatButton),
+      );
+    }
     const openTimes = document.querySelector<HTMLElement>('[data-open-times]');
     if (openTimes) void loadChunk(() => import('./open-times')).then((code) => code.showOpenTimes(openTimes));
   });

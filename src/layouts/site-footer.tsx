@@ -142,7 +142,13 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const t = WORDS.get();
   return (
     // On a phone its last line ends above the assistant's button.
-    <chakra.footer bg="pine" color="onPine" className="on-pine" paddingBottom={{ base: '20', md: '0' }}>
+    <chakra.footer
+      bg="pine"
+      color="onPine"
+      className="on-pine"
+      paddingBottom={{ base: '20', md: '0' }}
+      css={{ '@media print': { display: 'none' } }}
+    >
       <Container>
         <Top>
           <div>

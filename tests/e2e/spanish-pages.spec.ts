@@ -54,6 +54,8 @@ test('an address without a page is answered in the language of its path', async 
   const response = await page.goto('/es/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Página no encontrada');
+  for (const link of await page.locator('a[hreflang]').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/no-such-page$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\d\/no-such-page$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

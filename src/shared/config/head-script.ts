@@ -7,7 +7,8 @@
  * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait
  *   for one;
  * - closes the menu when something in it is chosen;
- * - gives the link to this page in another language the page's address, query and fragment, with a hidden mail link;
+ * - gives the link to this page in another language the page's address, query and fragment, with a hidden mail link: when
+ *   it is followed, and at once on the page of addresses without one;
  * - follows a link to this page's contact form with a `subject` without a new load, so that nothing typed is lost, and
  *   dispatches `subject`;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load. Until then
@@ -30,11 +31,13 @@ const settle=e=>{const c=new AbortController,{signal}=c;acts(()=>c.abort(),{sign
 addEventListener("scrollend",()=>{smooth();e.scrollIntoView()},{once:true,signal})};
 const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();settle(e);
 if(chosen||/^(BODY|MAIN)$/.test(d.activeElement.tagName))focus(e)}}catch{}};
+const same=a=>{const p=location.pathname;a.href=(a.hreflang==="en"?p.slice(3)||"/":("/"+a.hreflang+p).replace(/\\/$/,""))+location.search+((history.state||{}).mailLink?"#"+history.state.mailLink:location.hash)};
+addEventListener("DOMContentLoaded",()=>d.querySelectorAll('a[hreflang][href$="/404"]').forEach(same));
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const b=t.closest("button[type=button]:not([popovertarget])");if(b)early(b,e);
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
-if(a.hreflang){const p=location.pathname;a.href=(a.hreflang==="en"?p.slice(3)||"/":("/"+a.hreflang+p).replace(/\\/$/,""))+location.search+((history.state||{}).mailLink?"#"+history.state.mailLink:location.hash);return}
+if(a.hreflang){same(a);return}
 if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname){to(a.hash,true);
 if(/[?&]subject=/.test(a.search)&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();
 if(a.href!==location.href)history.pushState(null,"",a.href);dispatchEvent(new Event("subject"))}}},true);
