@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { countVisit } from '@/features/visits/api/count-visit';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { isWorkspace } from './nav-links';
 import { NavigationProgress } from './navigation-progress';
@@ -37,6 +38,15 @@ export default function AppShell() {
   useEffect(() => {
     if (!isStaff) countVisit();
   }, []);
+
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>('[data-chat-button]');
+    if (isStaff || !button || innerWidth >= 480) return;
+    const started = loadChunk(() => import('@/features/assistant/api/keep-off-controls'))
+      .then(({ keepOffControls }) => keepOffControls(button))
+      .catch(() => undefined);
+    return () => void started.then((stop) => stop?.());
+  }, [isStaff]);
 
   return (
     <RouterPage>

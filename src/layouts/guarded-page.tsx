@@ -3,6 +3,7 @@ import { RequireRole } from '@/shared/auth/require-role';
 import type { Role } from '@/shared/auth/roles';
 import { useSession } from '@/shared/auth/session';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { NeedsJavaScript } from './needs-javascript';
 
 const SessionEndedDialog = lazyWithBoundary(
   async () => (await import('@/features/account/components/session-ended-dialog')).SessionEndedDialog,
@@ -12,13 +13,16 @@ const SessionEndedDialog = lazyWithBoundary(
 export function GuardedPage({ atLeast, children }: { atLeast: Role; children: ReactNode }) {
   const { user, isEnded } = useSession();
   return (
-    <RequireRole atLeast={atLeast}>
-      {children}
-      {user && isEnded ? (
-        <Suspense fallback={null}>
-          <SessionEndedDialog email={user.email} />
-        </Suspense>
-      ) : null}
-    </RequireRole>
+    <>
+      <NeedsJavaScript />
+      <RequireRole atLeast={atLeast}>
+        {children}
+        {user && isEnded ? (
+          <Suspense fallback={null}>
+            <SessionEndedDialog email={user.email} />
+          </Suspense>
+        ) : null}
+      </RequireRole>
+    </>
   );
 }

@@ -80,7 +80,7 @@ declare
   v_lead public.contact_submissions;
   v_mail private.inbound_mails;
 begin
-  -- A Reply-To that leads to us names nobody.
+  -- A Reply-To that leads to us names no one else.
   if v_sent_from is not null and private.is_own_mail_address(v_sender) then
     v_sender := v_sent_from;
     v_sender_name := coalesce(p_mail ->> 'sentFromName', left(v_sender, 100));

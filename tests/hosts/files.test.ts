@@ -62,6 +62,7 @@ beforeAll(async () => {
   await writeHost(fixture.outDir, 'netlify');
   await writeHost(fixture.outDir, 'vercel');
   await writeHost(fixture.outDir, 'nginx');
+  await writeHost(fixture.outDir, 'caddy');
 });
 afterAll(() => rm(fixture.outDir, { recursive: true }));
 

@@ -15,7 +15,7 @@ begin
       return (select to_jsonb(shown) from (
         select p.id, p.version, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
           p.tags, p.content, case when m.id is not null then jsonb_build_object(
-            'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
+            'id', m.id, 'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
           ) end as author_profile
         from public.blog_posts p
         left join public.team_members m on m.id = p.author_id and m.status = 'published' and m.publish_at <= v_now

@@ -1,11 +1,11 @@
 /** What a visitor reads or presses on the page below the button. */
-const CONTROLS = 'main :is(a, button, input, select, textarea, label)';
+const CONTROLS = 'main :is(a, button, input, select, textarea, label:has(input))';
 /** The heights to try, in heights of the button above its place. */
 const STEPS = [0, 1.3, 2.6, 3.9, 5.2];
 
 /**
- * Moves the assistant's button up to where it covers no control of the page, now and while the page moves. Stops with the
- * returned function.
+ * Moves the assistant's button up to where it covers no control of the page, now and while the page moves. Where there is
+ * no such place, the button is hidden until there is one. Stops with the returned function.
  */
 export function keepOffControls(button: HTMLElement): () => void {
   let frame = 0;
@@ -25,8 +25,9 @@ export function keepOffControls(button: HTMLElement): () => void {
           rect.top < top + height,
       );
     };
-    const step = STEPS.find(isFree) ?? 0;
-    button.style.translate = step === 0 ? '' : `0 ${-step * height}px`;
+    const step = STEPS.find(isFree);
+    button.style.visibility = step === undefined ? 'hidden' : '';
+    button.style.translate = step ? `0 ${-step * height}px` : '';
   }
   const later = () => {
     cancelAnimationFrame(frame);
@@ -43,5 +44,6 @@ export function keepOffControls(button: HTMLElement): () => void {
     removeEventListener('resize', later);
     observer.disconnect();
     button.style.translate = '';
+    button.style.visibility = '';
   };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuthorProfile } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
-import { langOfEnglish, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -20,9 +20,9 @@ const Note = chakra('section', {
   },
 });
 
-/** The author at the end of an article: portrait, role, and biography, which are read in English. */
+/** The author at the end of an article: portrait, role, and biography. */
 export function AuthorNote({ author }: { author: AuthorProfile }) {
-  const lang = langOfEnglish();
+  const { lang } = author;
   return (
     <Note aria-labelledby="author-title">
       <Picture

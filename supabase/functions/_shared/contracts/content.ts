@@ -59,8 +59,8 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember> & InEnglish;
 
-const authorProfile = teamMember.omit({ id: true, version: true });
-export type AuthorProfile = z.infer<typeof authorProfile>;
+const authorProfile = teamMember.omit({ version: true });
+export type AuthorProfile = z.infer<typeof authorProfile> & InEnglish;
 
 /**
  * An article; `content` is HTML of the tags that private.is_safe_article_html() allows. `author_profile` is the team
@@ -71,7 +71,7 @@ export const post = postSummary.extend({
   content: z.string(),
   author_profile: authorProfile.nullable(),
 });
-export type Post = z.infer<typeof post> & InEnglish;
+export type Post = z.infer<typeof post> & InEnglish & { author_profile: AuthorProfile | null };
 
 /** A case study's figures: `improvement` and `progress` in percent, `roi` in whole US dollars. */
 export const caseStudyMetrics = z.object({
