@@ -127,9 +127,12 @@ export function parseTime(text: string): string | undefined {
   return toTimeString(ofDay * 60 + Number(minutes));
 }
 
-/** "13:05", "13:05:00" or "1:05 PM" as '1:05 PM'; what is no time stays as it is. */
+/** How Postgres writes the end of a day. */
+const END_OF_DAY = '24:00:00';
+
+/** "13:05", "13:05:00" or "1:05 PM" as '1:05 PM', and the end of a day as '12:00 AM'; what is no time stays as it is. */
 export function formatTime(time: string, locale: Locale = 'en'): string {
-  const parsed = parseTime(time);
+  const parsed = time === END_OF_DAY ? '00:00' : parseTime(time);
   return parsed === undefined ? time : formatMinutes(minutesOf(parsed), locale);
 }
 
