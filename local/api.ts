@@ -154,8 +154,8 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   const gates = createGates();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A web `Request` cannot have some of the others.
-    if (!METHODS.includes(incoming.method ?? '')) {
+    if (incoming.method === 'TRACE') {
+      // A web `Request` cannot have this method.
       incoming.resume();
       response.writeHead(405, { allow: METHODS.join(', ') }).end();
       return;

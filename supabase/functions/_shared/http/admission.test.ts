@@ -105,7 +105,7 @@ it('leaves half of the places to other networks, and admits them before a networ
   expect([attacker[1]?.state, next?.state]).toEqual(['waits', 'admitted']);
 });
 
-it('leaves half of the queue to other networks', async () => {
+it('leaves a part of the queue to other networks', async () => {
   const admission = start();
   await enter(admission, 2);
   const attacker = await enter(admission, 3, undefined, '203.0.113.7');

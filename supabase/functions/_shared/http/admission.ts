@@ -14,7 +14,7 @@ interface Caller {
 }
 
 export interface AdmissionLimits {
-  /** Requests that are worked on at once. One network has at most half of these places, and half of the queue. */
+  /** Requests that are worked on at once. One network has at most half of these places, and nine tenths of the queue. */
   atOnce: number;
   /** Requests that may wait; further ones are refused at once. */
   waiting: number;
@@ -48,7 +48,7 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
     countOf(
       network,
       queue.map((each) => each.network),
-    ) < Math.ceil(limits.waiting / 2);
+    ) < Math.floor(limits.waiting * 0.9);
 
   /** Returns a function that releases the place, once, to the first waiting request that may have it. */
   function place(network: string | undefined): () => void {
