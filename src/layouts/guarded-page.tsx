@@ -3,7 +3,6 @@ import { RequireRole } from '@/shared/auth/require-role';
 import type { Role } from '@/shared/auth/roles';
 import { useSession } from '@/shared/auth/session';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-import { NeedsJavaScript } from './needs-javascript';
 
 const SessionEndedDialog = lazyWithBoundary(
   async () => (await import('@/features/account/components/session-ended-dialog')).SessionEndedDialog,
@@ -13,16 +12,13 @@ const SessionEndedDialog = lazyWithBoundary(
 export function GuardedPage({ atLeast, children }: { atLeast: Role; children: ReactNode }) {
   const { user, isEnded } = useSession();
   return (
-    <>
-      <NeedsJavaScript />
-      <RequireRole atLeast={atLeast}>
-        {children}
-        {user && isEnded ? (
-          <Suspense fallback={null}>
-            <SessionEndedDialog email={user.email} />
-          </Suspense>
-        ) : null}
-      </RequireRole>
-    </>
+    <RequireRole atLeast={atLeast}>
+      {children}
+      {user && isEnded ? (
+        <Suspense fallback={null}>
+          <SessionEndedDialog email={user.email} />
+        </Suspense>
+      ) : null}
+    </RequireRole>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
+import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -14,10 +15,13 @@ export const meta = () =>
 
 export default function BookingCalendarRoute() {
   return (
-    <GuardedPage atLeast="client">
-      <Suspense fallback={null}>
-        <BookingCalendarScreen />
-      </Suspense>
-    </GuardedPage>
+    <>
+      <NeedsJavaScript />
+      <GuardedPage atLeast="client">
+        <Suspense fallback={null}>
+          <BookingCalendarScreen />
+        </Suspense>
+      </GuardedPage>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
+import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -24,15 +25,18 @@ export const meta = () =>
 
 export default function ProfileRoute() {
   return (
-    <GuardedPage atLeast="client">
-      <Suspense fallback={null}>
-        <ProfileScreen
-          nextStep={<NextStep />}
-          bookings={<MyBookings />}
-          documents={<MyDocuments />}
-          security={<SecuritySection />}
-        />
-      </Suspense>
-    </GuardedPage>
+    <>
+      <NeedsJavaScript />
+      <GuardedPage atLeast="client">
+        <Suspense fallback={null}>
+          <ProfileScreen
+            nextStep={<NextStep />}
+            bookings={<MyBookings />}
+            documents={<MyDocuments />}
+            security={<SecuritySection />}
+          />
+        </Suspense>
+      </GuardedPage>
+    </>
   );
 }

@@ -14,7 +14,7 @@ async function open(page: Page) {
   await expect(panel(page).getByLabel('Your question')).toBeFocused();
 }
 
-test('a visitor asks, follows the source, reloads, and requests a person: the lead and both emails have the conversation', async ({
+test('a visitor asks, follows the source, reloads, and requests a person: the lead and the firm’s email have the conversation', async ({
   page,
   waitForMail,
 }) => {
