@@ -93,7 +93,7 @@ test('a message arrives, is counted, opened and answered, and two admins, one of
   // The embedded database cannot call the mailer, which would come with the minute; a message wakes it at once.
   await sendMessage(`another-${email}`);
   const answer = await waitForMail(email, /Your message to/);
-  expect(answer.text).toContain('a first call of 30 minutes');
+  expect(answer.text).toContain('a short first call');
   const source = await mailSource(stackEnv().mailUrl, answer.id);
   expect(source.replace(/\s/g, '')).toContain(PLAN.toString('base64'));
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText(

@@ -9,6 +9,7 @@
  * - closes the menu when something in it is chosen;
  * - gives the link to this page in another language the page's address, query and fragment, with a hidden mail link: when
  *   it is followed, and at once on the page of addresses without one;
+ * - gives a link with `data-keep-query` the page's query, which its island has not added yet;
  * - follows a link to this page's contact form with a `subject` without a new load, so that nothing typed is lost, and
  *   dispatches `subject`;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load. Until then
@@ -38,6 +39,7 @@ const b=t.closest("button[type=button]:not([popovertarget])");if(b)early(b,e);
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
 if(a.hreflang){same(a);return}
+if(a.dataset.keepQuery===""&&!a.search)a.search=location.search;
 if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname){to(a.hash,true);
 if(/[?&]subject=/.test(a.search)&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();
 if(a.href!==location.href)history.pushState(null,"",a.href);dispatchEvent(new Event("subject"))}}},true);

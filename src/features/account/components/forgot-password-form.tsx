@@ -78,7 +78,10 @@ export function ForgotPassword() {
           {t.send}
         </Button>
         <Text as="span">
-          {t.remembered} <TextLink to={withNext(PATHS.signIn)}>{t.signIn}</TextLink>
+          {t.remembered}{' '}
+          <TextLink to={withNext(PATHS.signIn)} data-keep-query="">
+            {t.signIn}
+          </TextLink>
         </Text>
       </AccountForm>
     </>

@@ -140,9 +140,14 @@ export function LoginForm() {
         rowGap="0"
         css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}
       >
-        <TextLink to={withNext(PATHS.forgotPassword)}>{t.forgot}</TextLink>
+        <TextLink to={withNext(PATHS.forgotPassword)} data-keep-query="">
+          {t.forgot}
+        </TextLink>
         <Text as="span">
-          {t.isNew} <TextLink to={withNext(PATHS.signUp)}>{t.create}</TextLink>
+          {t.isNew}{' '}
+          <TextLink to={withNext(PATHS.signUp)} data-keep-query="">
+            {t.create}
+          </TextLink>
         </Text>
       </Row>
     </AccountForm>

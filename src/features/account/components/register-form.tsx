@@ -93,7 +93,10 @@ export function RegisterForm() {
         {t.create}
       </Button>
       <Text as="span">
-        {t.already} <TextLink to={withNext(PATHS.signIn)}>{t.signIn}</TextLink>
+        {t.already}{' '}
+        <TextLink to={withNext(PATHS.signIn)} data-keep-query="">
+          {t.signIn}
+        </TextLink>
       </Text>
     </AccountForm>
   );
