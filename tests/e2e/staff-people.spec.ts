@@ -36,7 +36,7 @@ test('a person is invited, accepts on a phone, is listed, and loses the role; th
   const hers = await context.newPage();
   await hers.goto(link);
   // One email and one link: the address is proved, and only a name and a password are missing.
-  await expect(hers.getByLabel('Email')).toHaveValue(dana.email);
+  await expect(hers.getByRole('main').getByLabel('Email')).toHaveValue(dana.email);
   expect(new URL(hers.url()).hash).toBe('');
   await expectNoAxeViolations(hers);
   await hers.getByLabel('Full Name').fill(name);
