@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
-import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -15,13 +14,10 @@ export const meta = () =>
 
 export default function BookingCalendarRoute() {
   return (
-    <>
-      <NeedsJavaScript />
-      <GuardedPage atLeast="client">
-        <Suspense fallback={null}>
-          <BookingCalendarScreen />
-        </Suspense>
-      </GuardedPage>
-    </>
+    <GuardedPage atLeast="client">
+      <Suspense fallback={null}>
+        <BookingCalendarScreen />
+      </Suspense>
+    </GuardedPage>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
-import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -25,18 +24,15 @@ export const meta = () =>
 
 export default function ProfileRoute() {
   return (
-    <>
-      <NeedsJavaScript />
-      <GuardedPage atLeast="client">
-        <Suspense fallback={null}>
-          <ProfileScreen
-            nextStep={<NextStep />}
-            bookings={<MyBookings />}
-            documents={<MyDocuments />}
-            security={<SecuritySection />}
-          />
-        </Suspense>
-      </GuardedPage>
-    </>
+    <GuardedPage atLeast="client">
+      <Suspense fallback={null}>
+        <ProfileScreen
+          nextStep={<NextStep />}
+          bookings={<MyBookings />}
+          documents={<MyDocuments />}
+          security={<SecuritySection />}
+        />
+      </Suspense>
+    </GuardedPage>
   );
 }

@@ -126,7 +126,7 @@ test('staff use translated lists, a lead and an answer', async ({ page }) => {
   await page.goto('/admin/answers/new');
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
   await inTranslation(page, [
-    () => page.getByLabel('Question', { exact: true }).fill('Do you travel?'),
+    () => page.getByLabel('Question', { exact: true }).fill(`Does airship ${Date.now()} travel?`),
     () => page.getByLabel('Reply', { exact: true }).fill('Yes.'),
     () => page.getByRole('button', { name: /^Save/ }).click(),
   ]);
