@@ -21,7 +21,5 @@ export const LAUNCH_OPTIONS: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Full Chromium hints fonts, and the headless shell does not: lines would break elsewhere.
-    '--font-render-hinting=none',
   ],
 };
