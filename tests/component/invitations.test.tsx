@@ -140,16 +140,22 @@ describe('an invited user', () => {
 
     page.backend.on(JOIN, () => json({ email: OPEN_LINK.email, role: 'admin' }, 201));
     page.backend.on('POST /auth/v1/token', () => json(providerSession('dana', OPEN_LINK.email)));
-    page.backend.on('POST /rest/v1/rpc/my_role', () => json('admin'));
+    const role = gate<Response>();
+    page.backend.on('POST /rest/v1/rpc/my_role', () => role.promise);
     await page.user.clear(password);
     await page.user.type(password, 'a dull green kettle');
     await page.user.click(screen.getByRole('button', { name: 'Create account and sign in' }));
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/my_role')).toHaveLength(1));
+    // The role is being read: the form stays, and the link, used by now, is not read again.
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toBeTruthy();
+    role.resolve(json('admin'));
     expect(await screen.findByRole('heading', { name: 'You now have staff access' })).toBeTruthy();
     expect(page.backend.to('/api/account/invitation/accept')[0]?.body).toEqual({
       token: TOKEN,
       fullName: 'Dana Doe',
       password: 'a dull green kettle',
     });
+    expect(page.backend.seen.filter(({ path }) => path === '/api/account/invitation')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Open the dashboard' })).toBeTruthy();
     expect(localStorage.getItem('site-invitation')).toBeNull();
   });

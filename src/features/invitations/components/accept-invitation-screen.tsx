@@ -218,7 +218,10 @@ export function AcceptInvitationScreen({ NewAccount }: Pick<NewcomerProps, 'NewA
 
   function content() {
     if (result) return <Accepted result={result} />;
-    if (token === undefined || session.role === 'loading') return <Skeleton height="12rem" width="full" />;
+    // While joining, the form stays: mounted again, it would read the link that it has just used.
+    if (token === undefined || (session.role === 'loading' && !isJoining)) {
+      return <Skeleton height="12rem" width="full" />;
+    }
     if (token === null) {
       return <Text>This link is incomplete. Open it from the email again, or ask for a new invitation.</Text>;
     }
