@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { json, refused } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from './support/leads';
 import { ADMIN, openStaff } from './support/open-staff';
-import { KEY, providerSession, refusal } from './support/provider';
+import { FACTOR, KEY, protectedSession, providerSession, refusal } from './support/provider';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -44,6 +44,32 @@ describe('a session that ends while someone writes', () => {
     page.endElsewhere();
     await page.signIn();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+    expect(body().value).toBe('Dear Grace');
+    expect(page.address()).toBe('/admin/leads/5');
+  });
+
+  test('asks for the code of an authenticator app, and the text stays', async () => {
+    const verify = 'POST /auth/v1/factors/app-1/verify';
+    const page = await open({
+      [SIGN_IN]: () => json(protectedSession('ada', 'ada@example.com', 'aal1')),
+      'GET /auth/v1/user': () => json({ ...ADMIN.user, factors: [FACTOR] }),
+      'POST /auth/v1/factors/app-1/challenge': () => json({ id: 'challenge-1', type: 'totp', expires_at: 0 }),
+      [verify]: () => refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+    });
+    await page.user.type(body(), 'Dear Grace');
+    page.endElsewhere();
+    await page.signIn();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    async function give(code: string) {
+      await page.user.type(await dialog.findByLabelText('Six-digit code'), code);
+      await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    }
+    await give('111111');
+    expect((await dialog.findByText('Invalid TOTP code entered')).closest('[role=alert]')).toBeTruthy();
+    page.backend.on(verify, () => json(protectedSession('ada', 'ada@example.com', 'aal2')));
+    await give('123456');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+    expect(page.backend.to('/auth/v1/factors/app-1/verify').at(-1)?.body).toMatchObject({ code: '123456' });
     expect(body().value).toBe('Dear Grace');
     expect(page.address()).toBe('/admin/leads/5');
   });
