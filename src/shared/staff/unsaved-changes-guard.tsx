@@ -4,12 +4,10 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 type UnsavedChangesGuardProps = {
   /** Called on navigation; a saved page does not block it. */
   isDirty: () => boolean;
-  /** Where the changes stay. */
-  description: string;
 };
 
-/** Asks before unsaved changes are left behind. */
-export function UnsavedChangesGuard({ isDirty, description }: UnsavedChangesGuardProps) {
+/** Asks before unsaved changes, which stay as a draft, are left behind. */
+export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -18,7 +16,7 @@ export function UnsavedChangesGuard({ isDirty, description }: UnsavedChangesGuar
       open={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       title="Leave without saving?"
-      description={description}
+      description="Your changes stay in this browser and will be here when you come back. No one else can see them."
       confirmLabel="Leave"
       pendingLabel="Leaving..."
       cancelLabel="Stay"

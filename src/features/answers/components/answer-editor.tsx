@@ -1,6 +1,6 @@
 import { type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
@@ -8,6 +8,8 @@ import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { focusField } from '@/shared/lib/focus-field';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { useDraftValues } from '@/shared/query/use-draft-values';
+import { RestoredChanges } from '@/shared/staff/restored-changes';
 import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -39,26 +41,37 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   const navigate = useNavigate();
   const save = useSaveAnswer();
   const remove = useDeleteAnswer();
-  const [version, setVersion] = useState(answer?.version ?? 0);
   const [conflict, setConflict] = useState<StoredAnswer>();
   const [taken, setTaken] = useState<TakenWording>();
   const [isDeleting, setIsDeleting] = useState(false);
   const isLeaving = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+  const held = useDraftValues(`answer:${answer?.id ?? `new:${initial.question}`}`, {
+    version: answer?.version ?? 0,
+    values: initial,
+  });
+  const { isDirty, version } = held;
   const form = useForm<AnswerForm>({
     resolver: zodResolver(answerForm),
-    defaultValues: initial,
+    defaultValues: held.values,
     shouldFocusError: false,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
+  useEffect(() =>
+    form.subscribe({ formState: { values: true }, callback: ({ values }) => held.change({ ...values }) }),
+  );
   useBeforeUnloadPrompt(isDirty);
 
+  function begin(stored: { version: number; values: AnswerForm }) {
+    held.reset(stored);
+    form.reset(stored.values);
+  }
   /** Begins again from what is stored; what was typed since `sent` stays. */
-  function rebase(stored: AnswerForm, sent: AnswerForm) {
+  function rebase(stored: { version: number; values: AnswerForm }, sent: AnswerForm) {
     const typed = form.getValues();
-    form.reset(stored);
+    begin(stored);
     for (const name of FIELD_NAMES)
-      if (typed[name].trim() !== sent[name].trim()) form.setValue(name, typed[name], { shouldDirty: true });
+      if (typed[name].trim() !== sent[name].trim()) form.setValue(name, typed[name]);
   }
 
   async function submit(values: AnswerForm, base = version) {
@@ -67,14 +80,15 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       const saved = await save.mutateAsync({ id: answer?.id, version: base, values: valuesOf(values) });
       if (!answer) {
         isLeaving.current = true;
+        held.reset();
         await openPageWithToast(async () => navigate(answerPathOf(saved.id), { replace: true }), {
           kind: 'success',
           title: savedTitle(values),
         });
         return;
       }
-      setVersion(saved.version);
-      rebase({ ...values, wordings: valuesOf(values).wordings.slice(1).join('\n') }, values);
+      const wordings = valuesOf(values).wordings.slice(1).join('\n');
+      rebase({ version: saved.version, values: { ...values, wordings } }, values);
       showToast({ kind: 'success', title: savedTitle(values) });
     } catch (error) {
       if (error instanceof AnswerConflict) return setConflict(error.theirs);
@@ -105,6 +119,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       return;
     }
     isLeaving.current = true;
+    held.reset();
     await openPageWithToast(async () => navigate(LIST, { replace: true }), {
       kind: 'success',
       title: 'Answer deleted',
@@ -112,8 +127,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   }
 
   function keepTheirs(theirs: StoredAnswer) {
-    setVersion(theirs.version);
-    form.reset(formOf(theirs));
+    begin({ version: theirs.version, values: formOf(theirs) });
     setConflict(undefined);
   }
 
@@ -135,6 +149,14 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
         gap={{ base: '6', lg: '10' }}
       >
         <Stack gap="5" minW="0">
+          {held.isRestored ? (
+            <RestoredChanges
+              onDiscard={() => {
+                held.reset();
+                form.reset(held.base);
+              }}
+            />
+          ) : null}
           <QuestionField form={form} taken={taken} />
           <ReplyField form={form} />
           <ReplyPreview
@@ -170,10 +192,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
           </Text>
         </Row>
       </Box>
-      <UnsavedChangesGuard
-        isDirty={() => isDirty && !isLeaving.current}
-        description="Your changes aren't saved, and will be lost."
-      />
+      <UnsavedChangesGuard isDirty={() => isDirty && !isLeaving.current} />
       <ConfirmDialog
         open={isDeleting}
         onClose={() => setIsDeleting(false)}

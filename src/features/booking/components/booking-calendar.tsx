@@ -8,12 +8,14 @@ import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { useDraftValues } from '@/shared/query/use-draft-values';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { usePage } from '@/shared/ui/page-context';
+import { Tag } from '@/shared/ui/tag';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
@@ -88,19 +90,24 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   };
 }
 
+type Note = { meetsBy: MeetsBy; message: string; typedPhone?: string };
+const NO_NOTE: Note = { meetsBy: 'video', message: '' };
+
 type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 
 /** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
 function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
+  const note = useDraftValues('booking', { version: 0, values: NO_NOTE });
+  const { meetsBy, message, typedPhone } = note.values;
   const { choice, services, serviceType, chooseService, book, isSending, ...wish } = useClientBookingForm({
     timeZone,
-    onBooked,
+    onBooked(booked) {
+      note.reset();
+      onBooked(booked);
+    },
   });
   const { data: prices } = useQuery(bookingQueries.prices());
   const cost = paymentTermsText(prices, serviceType);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const [meetsBy, setMeetsBy] = useState<MeetsBy>('video');
-  const [typedPhone, setTypedPhone] = useState<string>();
   const [isPhoneMissing, setIsPhoneMissing] = useState(false);
   const { user } = useSession();
   const { data: profile } = useQuery({ ...ownProfileOptions(user?.id ?? ''), enabled: user !== undefined });
@@ -113,7 +120,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
     if (isMissing) phoneInput.current?.focus();
     else
       void book({
-        message: note.current?.value ?? '',
+        message,
         meetsBy,
         ...(meetsBy === 'voice' && { clientPhone: phone }),
       });
@@ -145,7 +152,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       }
       note={
         <>
-          <MeetingSelect value={meetsBy} onChoose={setMeetsBy} />
+          <MeetingSelect value={meetsBy} onChoose={(next) => note.change({ meetsBy: next })} />
           {meetsBy === 'voice' ? (
             <Field
               label="Phone number"
@@ -158,7 +165,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
                 autoComplete="tel"
                 maxLength={LIMITS.phone}
                 value={phone}
-                onChange={(event) => setTypedPhone(event.target.value)}
+                onChange={(event) => note.change({ typedPhone: event.target.value })}
               />
             </Field>
           ) : null}
@@ -166,7 +173,12 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
             label={<OptionalLabel>Additional information</OptionalLabel>}
             help="What would you like to talk about? A sentence is enough."
           >
-            <TextArea ref={note} rows={3} maxLength={LIMITS.message} />
+            <TextArea
+              rows={3}
+              maxLength={LIMITS.message}
+              value={message}
+              onChange={(event) => note.change({ message: event.target.value })}
+            />
           </Field>
         </>
       }
@@ -177,6 +189,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
         <Button type="submit" disabled={!choice.slot} pending={isSending} pendingLabel="Confirming...">
           Confirm Booking
         </Button>
+        {note.isDirty ? <Tag>Draft</Tag> : null}
       </Stack>
     </SlotPickerForm>
   );

@@ -2,16 +2,18 @@ import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { useDraftValues } from '@/shared/query/use-draft-values';
+import { RestoredChanges } from '@/shared/staff/restored-changes';
 import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
 import type { Converters, Values } from '../model/content-fields';
-import { editorPath, KINDS, listPath, previewPath } from '../model/content-kinds';
+import { contentDraftName, editorPath, KINDS, listPath, previewPath } from '../model/content-kinds';
 import { formValuesToRow, validateContent } from '../model/form-values';
 import { getPublicationState, type PublicationChange, savedMessage } from '../model/publication-state';
 import { removalOf } from '../model/site-expectation';
@@ -34,7 +36,6 @@ import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
 import { showFirstProblem } from './show-first-problem';
 import { type Language, LanguageSwitch, SpanishPart } from './spanish-part';
-import { useDraftValues } from './unsaved-changes';
 
 /** `values` is what they saved, as the controls would hold it. */
 type Conflict = { theirs: StoredContent; values: Values; change: PublicationChange };
@@ -60,7 +61,8 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   const [row, setRow] = useState(stored);
   const formOf = (from: StoredContent) => contentValues(kind, from, converters.toMarkdown);
   const [initial] = useState(() => ({ version: stored.version, values: formOf(stored) }));
-  const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, initial);
+  const held = useDraftValues(contentDraftName(kind, isNew ? 'new' : stored.id), initial);
+  useBeforeUnloadPrompt(held.isDirty);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [before, setBefore] = useState<StoredContent>();
   const [changedAt, setChangedAt] = useState(() => sinceOf(stored));
@@ -113,7 +115,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
         held.reset(held);
         void navigate(editorPath(kind, saved.id), { replace: true });
       } else {
-        held.saved({ version: saved.version, values: sent }, sent);
+        held.saved({ version: saved.version, values: sent });
       }
     } catch (error) {
       if (error instanceof ContentConflict) return clash(error.theirs, change);
@@ -136,7 +138,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       setChangedAt(Date.now());
       setRow(saved);
       const base = { ...held.base, ...part };
-      held.saved({ version: saved.version, values: base }, base);
+      held.saved({ version: saved.version, values: base });
       held.change(part);
       showToast({ kind: 'success', title: said });
     } catch (error) {
@@ -200,13 +202,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       }
     >
       <Stack gap="6" ref={form}>
-        {held.isRestored ? (
-          <Alert tone="info" title="We restored your unsaved changes.">
-            <Button variant="plain" size="sm" onClick={() => held.reset()}>
-              Discard
-            </Button>
-          </Alert>
-        ) : null}
+        {held.isRestored ? <RestoredChanges onDiscard={() => held.reset()} /> : null}
         <LanguageSwitch language={language} onChange={setLanguage} />
         {language === 'es' ? (
           <SpanishPart
@@ -269,10 +265,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
           />
         </Box>
       </Stack>
-      <UnsavedChangesGuard
-        isDirty={() => held.isDirty && !isLeaving.current}
-        description="Your changes stay in this browser and will be here when you come back. No one else can see them."
-      />
+      <UnsavedChangesGuard isDirty={() => held.isDirty && !isLeaving.current} />
       <ContentConflictDialog
         fields={[
           ...fields,

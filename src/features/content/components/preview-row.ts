@@ -1,10 +1,11 @@
 import { fillTexts } from '@contracts/placeholders.ts';
 import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
+import { readUnsavedValues } from '@/shared/query/use-draft-values';
 import { contentQueries } from '../api/queries';
-import { KINDS } from '../model/content-kinds';
+import type { Values } from '../model/content-fields';
+import { contentDraftName, KINDS } from '../model/content-kinds';
 import { formValuesToRow } from '../model/form-values';
-import { readContentDraft } from './unsaved-changes';
 
 /**
  * A row as its editor in this browser has it, with what is not saved yet and its placeholders filled. `row` is undefined
@@ -14,7 +15,7 @@ export function usePreviewRow(kind: ContentKind, id: string) {
   const isNew = id === 'new';
   const stored = useQuery({ ...contentQueries.detail(kind, Number(id)), enabled: !isNew });
   const converters = useQuery(contentQueries.converters(kind));
-  const draft = readContentDraft(`${kind}:${id}`);
+  const draft = readUnsavedValues<Values>(contentDraftName(kind, id));
   const isFilled = !JSON.stringify([stored.data, draft?.values] as const).includes('{{');
   const facts = useQuery({ ...contentQueries.placeholderFacts(), enabled: !isFilled });
   const isError = stored.isError || converters.isError || facts.isError;

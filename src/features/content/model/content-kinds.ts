@@ -97,6 +97,8 @@ export const parseContentKind = (name: string | null | undefined): ContentKind =
 
 /** The editor of a piece of content. */
 export const editorPath = (kind: ContentKind, id: number | 'new') => `${PATHS.admin}/content/${kind}/${id}`;
+/** Names the draft of an editor. */
+export const contentDraftName = (kind: ContentKind, id: number | string) => `content:${kind}:${id}`;
 /** The preview of its page. */
 export const previewPath = (kind: ContentKind, id: number | 'new') => `${editorPath(kind, id)}/preview`;
 /** The list of a kind. */

@@ -106,7 +106,7 @@ export const COOKIES_ES: LegalDocument = {
           [
             'site-draft:…',
             'Almacenamiento local',
-            'Solo para nuestro equipo: borradores de textos, notas y respuestas, cada uno para quien lo escribió',
+            'Para nuestro equipo y los clientes con sesión iniciada: borradores de textos, notas, respuestas y solicitudes de reserva, cada uno para quien lo escribió',
             'Hasta que se guarden, se envíen o se descarten, o esa persona cierre la sesión',
           ],
           [

@@ -104,7 +104,7 @@ export const COOKIES: LegalDocument = {
           [
             'site-draft:…',
             'Local storage',
-            'For our staff only: drafts of texts, notes and replies, each for the person who wrote it',
+            'For our staff and signed-in clients: drafts of texts, notes, replies and booking requests, each for the person who wrote it',
             'Until they are saved, sent or discarded, or that person signs out',
           ],
           [

@@ -1,34 +1,33 @@
 import type { IssueText, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { useDraftValues } from '@/shared/query/use-draft-values';
 import { IssueConflict, useSaveIssue } from '../../api/issues';
 
 /** The pause after the last key before the draft is saved, in milliseconds. */
 const SAVE_AFTER_MS = 1_000;
 
 const textOf = ({ subject, previewLine, body }: IssueText): IssueText => ({ subject, previewLine, body });
-const isSame = (left: IssueText, right: IssueText) =>
-  left.subject === right.subject && left.previewLine === right.previewLine && left.body === right.body;
 
 /**
  * The text of a draft, which is saved a second after the last change. A save names the version that it changes. When
- * someone else has saved first, nothing is saved until the user has chosen. Closing the window with unsaved text asks.
+ * someone else has saved first, nothing is saved until the user has chosen. Unsaved text survives a reload, and closing
+ * the window with it asks.
  */
 export function useIssueDraft(issue: NewsletterIssue) {
   const save = useSaveIssue();
-  const [text, setText] = useState(() => textOf(issue));
-  const [stored, setStored] = useState(() => ({ version: issue.version, text: textOf(issue) }));
+  const held = useDraftValues(`newsletter:${issue.id}`, { version: issue.version, values: textOf(issue) });
+  const { values: text, isDirty } = held;
   const [conflict, setConflict] = useState<NewsletterIssue>();
   const [failure, setFailure] = useState<unknown>();
   const inFlight = useRef<Promise<number> | undefined>(undefined);
-  const isDirty = !isSame(text, stored.text);
   useBeforeUnloadPrompt(isDirty);
 
   async function send(version: number): Promise<number> {
     setFailure(undefined);
     try {
       const saved = await save.mutateAsync({ id: issue.id, version, text });
-      setStored({ version: saved.version, text });
+      held.saved({ version: saved.version, values: text });
       setConflict(undefined);
       return saved.version;
     } catch (error) {
@@ -38,7 +37,7 @@ export function useIssueDraft(issue: NewsletterIssue) {
     }
   }
   /** Saves what is unsaved, one save at a time. Returns the stored version. */
-  async function flush(version = stored.version): Promise<number> {
+  async function flush(version = held.version): Promise<number> {
     const before = await inFlight.current?.catch(() => undefined);
     if (!isDirty) return before ?? version;
     inFlight.current = send(before ?? version).finally(() => {
@@ -63,13 +62,12 @@ export function useIssueDraft(issue: NewsletterIssue) {
     conflict,
     flush,
     change(part: Partial<IssueText>) {
-      setText((held) => ({ ...held, ...part }));
+      held.change(part);
       setFailure(undefined);
     },
     /** Ends a conflict with the version of the other admin. */
     takeTheirs(theirs: NewsletterIssue) {
-      setText(textOf(theirs));
-      setStored({ version: theirs.version, text: textOf(theirs) });
+      held.reset({ version: theirs.version, values: textOf(theirs) });
       setConflict(undefined);
     },
     /** Ends a conflict with the text on screen, saved over the other version. */

@@ -1,38 +1,36 @@
 import { useEffect, useState } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { readDraft, writeDraft } from '@/shared/lib/drafts';
-import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
-import type { Values } from '../model/content-fields';
 
-type StoredDraft = { version: number; values: Values };
+type StoredDraft<Values> = { version: number; values: Values };
 
 const ownerOf = () => sessionStore.getSession().user?.id;
-const keyOf = (name: string) => `content:${name}`;
+const isSame = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right);
 
 /** What the signed-in user has not saved yet. */
-export const readContentDraft = (name: string) => readDraft<StoredDraft>(ownerOf(), keyOf(name));
+export const readUnsavedValues = <Values extends object>(name: string) =>
+  readDraft<StoredDraft<Values>>(ownerOf(), name);
 
 /**
  * The values of an editor. Unsaved values are stored in this browser under `name` with the version they are based on,
- * and restored on the next visit. Closing the window asks for confirmation.
+ * and restored on the next visit.
  */
-export function useDraftValues(name: string, stored: StoredDraft) {
-  const key = keyOf(name);
+export function useDraftValues<Values extends object>(name: string, stored: StoredDraft<Values>) {
   const [owner] = useState(ownerOf);
   const [base, setBase] = useState(stored);
   const [{ version, values, isRestored }, setHeld] = useState(() => {
-    const kept = readContentDraft(name);
+    const kept = readUnsavedValues<Values>(name);
     // What is kept may lack a field that the editor has got since.
-    return kept
-      ? { version: kept.version, values: { ...stored.values, ...kept.values }, isRestored: true }
+    const restored = kept && { ...stored.values, ...kept.values };
+    return restored && !isSame(restored, stored.values)
+      ? { version: kept.version, values: restored, isRestored: true }
       : { ...stored, isRestored: false };
   });
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
+  const isDirty = !isSame(values, base.values);
 
   useEffect(() => {
-    writeDraft(owner, key, isDirty ? { version, values } : undefined);
-  }, [owner, key, isDirty, version, values]);
-  useBeforeUnloadPrompt(isDirty);
+    writeDraft(owner, name, isDirty ? { version, values } : undefined);
+  }, [owner, name, isDirty, version, values]);
 
   return {
     values,
@@ -43,16 +41,16 @@ export function useDraftValues(name: string, stored: StoredDraft) {
     isDirty,
     /** Whether they were typed on an earlier visit. */
     isRestored: isRestored && isDirty,
-    change: (part: Values) => setHeld((held) => ({ ...held, values: { ...held.values, ...part } })),
+    change: (part: Partial<Values>) => setHeld((held) => ({ ...held, values: { ...held.values, ...part } })),
     /** Begins again from what is stored. */
-    reset(next: StoredDraft = base) {
+    reset(next: StoredDraft<Values> = base) {
       setBase(next);
       setHeld({ ...next, isRestored: false });
-      writeDraft(owner, key, undefined);
+      writeDraft(owner, name, undefined);
     },
     /** What is stored now; what was typed since stays. */
-    saved(next: StoredDraft, sent: Values) {
-      setBase({ version: next.version, values: sent });
+    saved(next: StoredDraft<Values>) {
+      setBase(next);
       setHeld((held) => ({ ...held, version: next.version, isRestored: false }));
     },
   };

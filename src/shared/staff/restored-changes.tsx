@@ -1,0 +1,13 @@
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+
+/** Says that an editor shows a draft of an earlier visit. */
+export function RestoredChanges({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert tone="info" title="We restored your unsaved changes.">
+      <Button variant="plain" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,160 @@
+import type { StoredAnswer } from '@contracts/answers.ts';
+import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { json, refused, sentence } from './support/fake-backend';
+import { FREE_TIMES, freeTimes } from './support/free-times';
+import { openStaff } from './support/open-staff';
+import { costing, PRICES } from './support/prices';
+import { openSignedIn } from './support/signed-in';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/answers/components/answer-screen'));
+warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
+warmUp(() => import('@/features/booking/components/booking-calendar'));
+
+afterEach(() => localStorage.clear());
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('site-draft:'));
+
+describe('a draft of an answer', () => {
+  const GET = 'POST /rest/v1/rpc/get_answer';
+  const SAVE = 'POST /rest/v1/rpc/save_answer';
+  const ANSWER: StoredAnswer = {
+    id: 3,
+    topic: 'price',
+    kind: 'answer',
+    question: 'What does it cost?',
+    reply: 'It depends.',
+    linkPath: null,
+    linkTitle: null,
+    language: 'en',
+    status: 'draft',
+    wordings: ['What does it cost?'],
+    version: 2,
+    updatedAt: '2025-11-24T09:05:00-05:00',
+    updatedBy: null,
+  };
+  const open = (answer = ANSWER) =>
+    openStaff('/answers/3', {
+      [GET]: () => json(answer),
+      [SAVE]: () => refused(409, 'answer_changed'),
+      'POST /rest/v1/rpc/list_answers': () => json({ answers: [], next: null, total: 0 }),
+      'POST /api/chatbot/try': () => sentence(503, 'Away.'),
+    });
+  const reply = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reply/);
+
+  test('survives a reload with the version it was made to, and is forgotten once it is saved', async () => {
+    const first = await open();
+    await first.user.type(await reply(), ' Always.');
+    first.unmount();
+    const page = await open({ ...ANSWER, reply: 'It does not.', version: 5 });
+    expect((await reply()).value).toBe('It depends. Always.');
+    expect(screen.getByText('We restored your unsaved changes.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this answer' });
+    expect(page.backend.to('/rest/v1/rpc/save_answer').at(-1)?.body).toMatchObject({ p_version: 2 });
+    page.backend.on(SAVE, () => json({ id: 3, version: 6 }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use yours' }));
+    await waitFor(() => expect(drafts()).toEqual([]));
+    expect(screen.queryByText('We restored your unsaved changes.')).toBeNull();
+  });
+
+  test('can be discarded', async () => {
+    const first = await open();
+    await first.user.type(await reply(), ' Always.');
+    first.unmount();
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect((await reply()).value).toBe('It depends.');
+    expect(drafts()).toEqual([]);
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+});
+
+test('unsaved text of a newsletter survives a reload with its version, and is saved then', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_newsletter_issue';
+  const issue: NewsletterIssue = {
+    id: 4,
+    version: 2,
+    status: 'draft',
+    subject: 'March',
+    previewLine: '',
+    body: 'Hello',
+    sendAt: null,
+    startedAt: null,
+    finishedAt: null,
+    updatedAt: '2026-11-20T12:00:00Z',
+    planned: null,
+    counts: null,
+    confirmed: 1200,
+  };
+  const open = (version: number, save: () => Response) =>
+    openStaff('/newsletter/issues/4', {
+      'POST /rest/v1/rpc/get_newsletter_issue': () => json({ ...issue, version }),
+      'POST /rest/v1/rpc/list_newsletter_issues': () => json({ issues: [], next: null }),
+      [SAVE]: save,
+    });
+  const text = () => screen.findByLabelText<HTMLTextAreaElement>(/^Text/);
+  const first = await open(2, () => refused(422, 'newsletter_issue_invalid'));
+  await first.user.type(await text(), ' all');
+  first.unmount();
+  const page = await open(5, () => json({ ...issue, version: 6, body: 'Hello all' }));
+  expect((await text()).value).toBe('Hello all');
+  expect(await screen.findByText('All changes saved', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(page.backend.to('/rest/v1/rpc/save_newsletter_issue').map(({ body }) => body)).toMatchObject([
+    { p_version: 2 },
+  ]);
+  expect(drafts()).toEqual([]);
+});
+
+describe('a draft of a booking request', () => {
+  beforeEach(() => {
+    // Friday, noon in Atlanta.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('survives a reload, says so, and is forgotten once it is sent', async () => {
+    const open = () =>
+      openSignedIn(
+        {
+          [FREE_TIMES]: freeTimes(['2025-11-24'], '09:00'),
+          [PRICES]: () => json(costing()),
+          'POST /api/appointments/hold': () => sentence(503, 'Away.'),
+          'POST /api/appointments': () =>
+            json({ id: '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e', status: 'pending' }, 201),
+        },
+        async () => {
+          const { BookingCalendarScreen } = await import('@/features/booking/components/booking-calendar');
+          const { RequireRole } = await import('@/shared/auth/require-role');
+          return {
+            '/booking-calendar': (
+              <RequireRole atLeast="client">
+                <BookingCalendarScreen />
+              </RequireRole>
+            ),
+          };
+        },
+        '/booking-calendar',
+      );
+    const note = () => screen.findByLabelText<HTMLTextAreaElement>(/Additional information/);
+    const first = await open();
+    await first.user.type(await note(), 'Two warehouses');
+    await first.user.selectOptions(screen.getByLabelText('How should we meet?'), 'voice');
+    await first.user.type(screen.getByLabelText(/Phone number/), '404');
+    first.unmount();
+    const { user, address } = await open();
+    expect((await note()).value).toBe('Two warehouses');
+    expect(screen.getByLabelText<HTMLInputElement>(/Phone number/).value).toBe('404');
+    expect(screen.getByText('Draft')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /November 24/ }));
+    await user.click(await screen.findByRole('radio', { name: /^9:00 AM/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    await waitFor(() => expect(address()).toMatch('/booking-confirmation/'));
+    expect(drafts()).toEqual([]);
+  });
+});
