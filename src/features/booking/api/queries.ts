@@ -1,7 +1,7 @@
 import {
-  availabilityWindowResponse,
   consultantsResponse,
   lenientAvailabilityResponse,
+  lenientAvailabilityWindowResponse,
 } from '@contracts/appointments.ts';
 import {
   confirmPaymentResponse,
@@ -151,10 +151,10 @@ export const slotQueries = {
         if (held !== undefined) query.set('holdId', held);
         const path = `/appointments/availability?${query}` as const;
         if (period === 'booking-window') {
-          return callFunction(path, { schema: availabilityWindowResponse, signal });
+          return callFunction(path, { schema: lenientAvailabilityWindowResponse, signal });
         }
-        const { slots } = await callFunction(path, { schema: lenientAvailabilityResponse, signal });
-        return { days: [{ date: period.date, slots }] };
+        const day = await callFunction(path, { schema: lenientAvailabilityResponse, signal });
+        return { days: [{ date: period.date, ...day }] };
       },
     }),
 };

@@ -16,7 +16,7 @@ import { Text } from '@/shared/ui/typography';
 import { bookableDates } from '../model/bookable-dates';
 import type { BookingFormValues, ServiceChoice } from '../model/booking-form';
 import { type Prices, withPrice } from '../model/price';
-import { type Slot, slotLabel, timePlaceholder, zoneNote } from '../model/time-labels';
+import { type Slot, slotLabel, timePlaceholder, unreadTimesText, zoneNote } from '../model/time-labels';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SlotHoldStatus } from './selected-slot';
@@ -156,14 +156,14 @@ type SlotSelectProps = {
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
   const t = WORDS.get();
-  const { date, slots, availability, failure, hold, chooseTime } = choice;
+  const { date, slots, hasUnread, availability, failure, hold, chooseTime } = choice;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const lostBy = failure?.lostBy;
 
   const placeholder = timePlaceholder({
     hasDate: date !== '',
     isLoading: availability.isLoading,
-    isError: availability.isError,
+    isError: availability.isError || (hasUnread && slots.length === 0),
     count: slots.length,
   });
 
@@ -203,7 +203,8 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
       <SlotHoldStatus hold={hold} />
       <TimeZoneSelect />
       {availability.isError ? <LoadError onRetry={availability.refetch}>{t.failed}</LoadError> : null}
-      {date !== '' && availability.isSuccess && slots.length === 0 ? (
+      {hasUnread ? <Alert tone="info">{unreadTimesText()}</Alert> : null}
+      {date !== '' && availability.isSuccess && slots.length === 0 && !hasUnread ? (
         <Alert tone="info">{t.full}</Alert>
       ) : null}
     </Stack>

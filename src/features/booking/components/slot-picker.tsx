@@ -10,6 +10,7 @@ import {
   firmTimeLabel,
   type Slot,
   timeInVisitorZone,
+  unreadTimesText,
   visitorTimeLabel,
   zoneNote,
 } from '../model/time-labels';
@@ -101,18 +102,30 @@ function NoSlots({ children }: { children: string }) {
   );
 }
 
-type SlotPickerProps = Pick<SlotChoice, 'date' | 'time' | 'availability' | 'slots' | 'chooseTime'> & {
+type SlotPickerProps = Pick<
+  SlotChoice,
+  'date' | 'time' | 'availability' | 'slots' | 'hasUnread' | 'chooseTime'
+> & {
   timeZone: string | undefined;
 };
 
-function SlotList({ date, time, availability, slots, chooseTime, timeZone }: SlotPickerProps) {
+function SlotList({ date, time, availability, slots, hasUnread, chooseTime, timeZone }: SlotPickerProps) {
   const t = WORDS.get();
   if (availability.isError && !availability.data)
     return <LoadError onRetry={availability.refetch}>{t.failed}</LoadError>;
   if (date === '') return <NoSlots>{t.select}</NoSlots>;
   if (availability.isPending) return <SlotSkeleton />;
-  if (slots.length === 0) return <NoSlots>{t.none}</NoSlots>;
-  return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
+  if (slots.length === 0) return <NoSlots>{hasUnread ? unreadTimesText() : t.none}</NoSlots>;
+  return (
+    <>
+      <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />
+      {hasUnread ? (
+        <Text size="small" tone="muted" mt="3">
+          {unreadTimesText()}
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 /** The free slots of the chosen date, with a note on their time zone. */

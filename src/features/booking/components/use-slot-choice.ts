@@ -71,7 +71,8 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
   const availability = useQuery(
     slotQueries.free(serviceType, period === 'chosen-date' ? { date } : period, hold.id, consultantId),
   );
-  const slots = availability.data?.days.find((day) => day.date === date)?.slots ?? NO_SLOTS;
+  const day = availability.data?.days.find((one) => one.date === date);
+  const slots = day?.slots ?? NO_SLOTS;
   const slot = slots.find((one) => one.time === time);
 
   // Another service or another visitor's booking can remove the chosen time from the free slots.
@@ -92,6 +93,8 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
     slot,
     /** The free slots of the chosen date. */
     slots,
+    /** Whether the chosen date has times that could not be read. */
+    hasUnread: day?.hasUnread ?? false,
     availability,
     refetchSlots,
     hold: holdState,

@@ -30,6 +30,12 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
   });
 });
 
+test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
+  expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
+    "We couldn't read the time. Call us to learn it.",
+  );
+});
+
 test('someone elsewhere also reads their own time', () => {
   expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM Japan Standard Time (Tokyo)');
 });
@@ -91,6 +97,12 @@ describe('a client’s bookings', () => {
       ownTime: undefined,
       service: 'Digital Transformation',
     });
+  });
+
+  test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
+    expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
+      "We couldn't read the time. Call us to learn it.",
+    );
   });
 
   test('someone elsewhere also reads their own time', () => {

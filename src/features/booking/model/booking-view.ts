@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { BookingResponse, OwnBooking } from '@contracts/bookings.ts';
 import type { MeetingPlace } from '@contracts/meeting-place.ts';
-import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
+import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, words } from '@/shared/i18n/words';
 import {
@@ -16,6 +16,7 @@ const WORDS = words('booking/view', {
   at: params('{date} at {time} {zone}'),
   service: 'Business Consultation',
   description: 'Professional business consulting session with our experts.',
+  noTime: "We couldn't read the time. Call us to learn it.",
 });
 
 /** The last moment for a change in words: 'Friday, November 21, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM …'. */
@@ -45,7 +46,10 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
   return {
     status: booking.status,
     date: formatDate(booking.booking_date, 'full', locale.get()),
-    time: `${formatTime(booking.time_slot, locale.get())} ${firmZoneLabel()}`,
+    time:
+      parseTime(booking.time_slot) === undefined
+        ? t.noTime
+        : `${formatTime(booking.time_slot, locale.get())} ${firmZoneLabel()}`,
     visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
     serviceName: booking.service?.name || t.service,
     serviceDescription: booking.service?.description || t.description,

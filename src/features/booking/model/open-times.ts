@@ -1,5 +1,5 @@
 import { isWeekend } from '@contracts/time.ts';
-import { formatDate } from '@contracts/time-format.ts';
+import { formatDate, parseTime } from '@contracts/time-format.ts';
 import { locale } from '@/shared/i18n/words';
 import { type Slot, slotLabel } from './time-labels';
 
@@ -20,7 +20,12 @@ export type OpenTime = {
 /** The next free slots of `days`, in order, as a visitor in `timeZone` reads them. Weekends are not offered. */
 export function nextOpenTimes(days: readonly OpenDay[], timeZone: string | undefined): OpenTime[] {
   const working = days.filter(({ date }) => !isWeekend(date));
-  const slots = working.flatMap((day) => day.slots.map((slot) => ({ date: day.date, slot })));
+  const slots = working.flatMap((day) =>
+    day.slots.flatMap((slot) => {
+      const time = parseTime(slot.time);
+      return time === undefined ? [] : [{ date: day.date, slot: { ...slot, time } }];
+    }),
+  );
   return slots.slice(0, OPEN_TIMES).map(({ date, slot }) => ({
     date,
     time: slot.time,

@@ -14,6 +14,7 @@ const WORDS = words('booking/times', {
   failed: "Couldn't load times",
   none: 'No available times for this date',
   select: 'Select a time',
+  unread: "We couldn't read some of the times for this date.",
 });
 
 /** How the firm's zone is named to people. */
@@ -74,6 +75,9 @@ export function slotLabel(slot: Slot, timeZone: string | undefined): string {
   const firms = firmTimeLabel(slot.time);
   return own === undefined ? firms : `${own} (${firms})`;
 }
+
+/** Said where times of a date are missing because they could not be read. */
+export const unreadTimesText = () => WORDS.get().unread;
 
 type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; count: number };
 

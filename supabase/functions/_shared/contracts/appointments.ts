@@ -58,19 +58,22 @@ export const availabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
-/**
- * The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. Times are
- * also taken as "9:00 AM", and what is no time is left out.
- */
+/** Slots as the browser reads them: times are also taken as "9:00 AM". `hasUnread` is true where an entry is no time. */
+function readSlots(given: z.infer<typeof slots>) {
+  const read = given.flatMap((slot) => {
+    const time = parseTime(slot.time);
+    return time === undefined ? [] : [{ ...slot, time }];
+  });
+  return { slots: read, hasUnread: read.length < given.length };
+}
+
+/** The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. */
 export const lenientAvailabilityResponse = availabilityResponse
   .partial()
   .required({ availableSlots: true })
-  .transform(({ availableSlots, slots }) => ({
-    slots: (slots ?? availableSlots.map((time) => ({ time, startsAt: '' }))).flatMap((slot) => {
-      const time = parseTime(slot.time);
-      return time === undefined ? [] : [{ ...slot, time }];
-    }),
-  }));
+  .transform(({ availableSlots, slots }) =>
+    readSlots(slots ?? availableSlots.map((time) => ({ time, startsAt: '' }))),
+  );
 
 /** The most days that one call tells about. */
 const LONGEST_WINDOW_DAYS = 62;
@@ -95,6 +98,11 @@ export const availabilityWindowResponse = z.object({
   days: z.array(z.object({ date: z.string(), slots })),
 });
 export type AvailabilityWindowResponse = z.infer<typeof availabilityWindowResponse>;
+
+/** The days of the same as the browser reads them. */
+export const lenientAvailabilityWindowResponse = availabilityWindowResponse.transform(({ days }) => ({
+  days: days.map(({ date, slots }) => ({ date, ...readSlots(slots) })),
+}));
 
 const appointmentFields = z.strictObject({
   clientName: line(2, LIMITS.name, FIELD_RULES.name_too_short),
