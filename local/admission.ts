@@ -20,10 +20,15 @@ const UPLOAD_LIMITS: AdmissionLimits = { atOnce: 8, waiting: 40, burstMs: 10_000
 /** The minute's job and other functions wake these. Refused visitors must not keep emails and calendars from going on. */
 const BACKGROUND_PATH = /^\/(?:deliver-mail|refresh-calendars)$/;
 
+/** `error` as functions word their errors. */
+export function functionRefusal(request: Request, error: HttpError): Response {
+  return errorResponse(error, request.headers.get('accept') ?? '');
+}
+
 /** `error` as the part of the platform that a path belongs to words its errors. */
 export function platformRefusal(request: Request, error: HttpError): Response {
   const path = new URL(request.url).pathname;
-  if (path.startsWith('/functions/')) return errorResponse(error, request.headers.get('accept') ?? '');
+  if (path.startsWith('/functions/')) return functionRefusal(request, error);
   const { status, code, params, headers } = error;
   const sentence = errorSentence(code, params);
   const bodies = {
@@ -58,9 +63,7 @@ export function createGates(
   functions = FUNCTION_LIMITS,
 ): { rest: Gate; functions: Gate; uploads: Gate } {
   const refuse = (request: Request) => platformRefusal(request, databaseBusy());
-  const functionGate = createGate(functions, (request) =>
-    errorResponse(databaseBusy(), request.headers.get('accept') ?? ''),
-  );
+  const functionGate = createGate(functions, (request) => functionRefusal(request, databaseBusy()));
   return {
     rest: createGate(rest, refuse),
     uploads: createGate(UPLOAD_LIMITS, refuse),

@@ -3,7 +3,6 @@ import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { TurnstileEnv } from '../supabase/functions/_shared/http/abuse-protection.ts';
-import { HttpError } from '../supabase/functions/_shared/http/http-error.ts';
 import { createGates, platformRefusal } from './admission.ts';
 import { createMailer } from './auth-mailer.ts';
 import { parseByteSize, readSupabaseConfig } from './config.ts';
@@ -13,7 +12,7 @@ import { withGoTrueCompat } from './gotrue-compat.ts';
 import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
-import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
+import { sendWebResponse, toWebRequest, WEB_METHODS } from './node-http-adapter.ts';
 import { answerRest } from './rest-compat.ts';
 import type { Secrets } from './secrets.ts';
 import { receiveShortBody } from './short-body.ts';
@@ -37,7 +36,6 @@ export interface ApiOptions {
   log: (line: string) => void;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const CLOSE_WITHIN_S = 2;
 
 export interface SupabaseApp {
@@ -137,7 +135,7 @@ function preflight(request: Request): Response | undefined {
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': METHODS.join(', '),
+      'access-control-allow-methods': WEB_METHODS.join(', '),
       'access-control-allow-headers': asked ?? '*',
       'access-control-max-age': '86400',
       vary: 'Access-Control-Request-Headers',
@@ -157,14 +155,11 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
     if (incoming.method === 'TRACE') {
       // A web `Request` cannot have this method.
       incoming.resume();
-      response.writeHead(405, { allow: METHODS.join(', ') }).end();
+      response.writeHead(405, { allow: WEB_METHODS.join(', ') }).end();
       return;
     }
     const arriving = toWebRequest(incoming, response, origin);
-    const received = await receiveShortBody(arriving).catch((error: unknown) => {
-      if (error instanceof HttpError) return platformRefusal(arriving, error);
-      throw error;
-    });
+    const received = await receiveShortBody(arriving, platformRefusal);
     if (received instanceof Response) {
       await sendWebResponse(received, response);
       return;

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+/** The methods that a web `Request` can have, without rare ones. */
+export const WEB_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 const REMAINDER_WITHIN_MS = 5_000;
 
 /** Turns a Node request into a web `Request`; it is aborted when the caller goes away. */

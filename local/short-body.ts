@@ -1,3 +1,4 @@
+import { HttpError } from '../supabase/functions/_shared/http/http-error.ts';
 import { receiveBody } from '../supabase/functions/_shared/http/receive-body.ts';
 
 /** Bodies up to here are received before their request takes a place. Only uploads and emails are longer. */
@@ -18,23 +19,28 @@ function continued(bytes: Uint8Array, rest: ReadableStreamDefaultReader<Uint8Arr
 }
 
 /**
- * Receives the body of `request`. A long one is streamed on, and `isWhole` is false.
- * @throws HttpError 408 when its first 64 kB have not arrived after 10 seconds, 400 when it breaks off.
+ * Receives the body of `request`. A long one is streamed on, and `isWhole` is false. Returns the refusal 408 when its
+ * first 64 kB have not arrived after 10 seconds, and 400 when it breaks off.
  */
 export async function receiveShortBody(
   request: Request,
-  withinMs = WITHIN_MS,
-): Promise<{ request: Request; isWhole: boolean }> {
+  refuse: (request: Request, error: HttpError) => Response,
+): Promise<{ request: Request; isWhole: boolean } | Response> {
   if (!request.body) return { request, isWhole: true };
-  const { bytes, rest } = await receiveBody(request, SHORT_BYTES, withinMs);
+  const received = await receiveBody(request, SHORT_BYTES, WITHIN_MS).catch((error: unknown) => {
+    if (error instanceof HttpError) return refuse(request, error);
+    throw error;
+  });
+  if (received instanceof Response) return received;
+  const { bytes, rest } = received;
   const { method, headers, signal } = request;
   const body = rest ? continued(bytes, rest) : bytes;
-  const received = new Request(request.url, {
+  const copy = new Request(request.url, {
     method,
     headers,
     signal,
     body,
     ...(rest && { duplex: 'half' }),
   });
-  return { request: received, isWhole: !rest };
+  return { request: copy, isWhole: !rest };
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { errorSentence } from '../supabase/functions/_shared/contracts/errors.ts';
-import { errorResponse } from '../supabase/functions/_shared/http/app.ts';
-import { HttpError } from '../supabase/functions/_shared/http/http-error.ts';
+import { functionRefusal } from './admission.ts';
 import {
   headersFor,
   isPlainPath,
@@ -16,7 +15,7 @@ import {
   UNREACHABLE,
 } from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
-import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
+import { sendWebResponse, toWebRequest, WEB_METHODS } from './node-http-adapter.ts';
 import { receiveShortBody } from './short-body.ts';
 
 export interface SiteOptions {
@@ -29,7 +28,6 @@ export interface SiteOptions {
 }
 
 const FILE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Returns a function that reads the rules of a file, and reads them again after the file has changed. */
 function rulesOf<T>(file: string, parse: (text: string) => T[]): () => T[] {
@@ -57,10 +55,7 @@ async function proxy(
   response: ServerResponse,
 ): Promise<void> {
   const arriving = toWebRequest(incoming, response, 'http://localhost');
-  const received = await receiveShortBody(arriving).catch((error: unknown) => {
-    if (error instanceof HttpError) return errorResponse(error, arriving.headers.get('accept') ?? '');
-    throw error;
-  });
+  const received = await receiveShortBody(arriving, functionRefusal);
   if (received instanceof Response) {
     await sendWebResponse(withSiteHeaders(received, siteHeaders), response);
     return;
@@ -144,7 +139,7 @@ export function startSite({ port, directory, deployHook, log }: SiteOptions): Pr
       path,
       redirects.filter((rule) => rule.to.startsWith('http')),
     );
-    const methods = proxied ? PROXIED_METHODS : FILE_METHODS;
+    const methods = proxied ? WEB_METHODS : FILE_METHODS;
     if (!methods.includes(incoming.method ?? '')) {
       incoming.resume();
       refuse(405, errorSentence('method_not_allowed', { methods: methods.join(', ') }), {
