@@ -496,11 +496,7 @@ begin
     and slot_released_at is null and hold_expires_at <= v_now;
   if not found then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
-    return not exists (
-      select from public.appointments
-      where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
-        and slot_released_at is null
-    );
+    return not private.is_occupied(p_consultant_id, p_busy);
   end if;
   -- Without this lock, two transactions could each free one of two slots and wait for the other's.
   perform private.lock_until_commit('free expired slots');
