@@ -2,7 +2,7 @@ import type { CaseStudy, Post, Service } from '@contracts/content.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBackend } from './support/fake-backend';
+import { fakeBackend, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 // On a Spanish page a screen reader speaks a text in English only where the text says so.
@@ -81,8 +81,11 @@ beforeEach(() => {
 });
 
 /** Opens a page of the Spanish site. */
-async function openSpanish(load: () => Promise<ReactElement>) {
-  fakeBackend({});
+async function openSpanish(
+  load: () => Promise<ReactElement>,
+  backend: Parameters<typeof fakeBackend>[0] = {},
+) {
+  fakeBackend(backend);
   const { container } = await openPage(async () => {
     const { addSpanish, locale } = await import('@/shared/i18n/words');
     const { SPANISH } = await import('@/shared/i18n/spanish');
@@ -162,4 +165,30 @@ test('a list of services marks their texts, and not the words around them', asyn
   const [entry] = within(container).getAllByRole('listitem');
   const price = entry && spoken(entry).find(({ text }) => text.includes('$10,000'));
   expect(price?.lang).toBe('es');
+});
+
+test('the English description of a booked consultation is marked, and a note says so', async () => {
+  const container = await openSpanish(
+    async () => {
+      const { Confirmation } = await import('@/features/booking/components/confirmation');
+      return <Confirmation bookingId="abc" />;
+    },
+    {
+      'GET /api/bookings/abc': () =>
+        json({
+          booking_date: '2025-11-24',
+          time_slot: '13:00',
+          starts_at: '2025-11-24T18:00:00Z',
+          ends_at: '2025-11-24T19:00:00Z',
+          time_zone: 'America/New_York',
+          service: { name: 'Technology Integration', description: 'English description.' },
+          status: 'pending',
+          payment_status: 'none',
+        }),
+    },
+  );
+  expect((await screen.findByRole('note')).textContent).toBe('Este texto está en inglés.');
+  expect(screen.getByText('Integración de tecnología')).toBeTruthy();
+  expect(unmarked(container)).toEqual([]);
+  expect(saidInEnglish(container).map(({ text }) => text)).toEqual(['English description.']);
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { Sentence } from '@/shared/i18n/sentence';
-import { langOfEnglish, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -182,9 +183,10 @@ export function BookingDetails({
               <Text textStyle="lead" fontWeight="semibold">
                 {serviceNameOf(service.serviceName)}
               </Text>
-              <Text tone="muted" lang={langOfEnglish()}>
+              <Text tone="muted" lang={service.descriptionLang}>
                 {service.serviceDescription}
               </Text>
+              {service.descriptionLang ? <EnglishNote of={[{ lang: service.descriptionLang }]} /> : null}
             </Detail>
             <Detail term={t.status}>
               <BookingStatus status={status} />
@@ -207,35 +209,37 @@ export function BookingDetailsSkeleton() {
   return (
     <>
       <VisuallyHidden as="h1">{t.yours}</VisuallyHidden>
-      <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
-      <Frame
-        title={
-          <Stack gap="4">
-            <Skeleton height="14" width="70%" maxW="32rem" />
-            <Skeleton height="8" width="80%" maxW="30rem" />
-          </Stack>
-        }
-        details={
-          <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
-            {['Date', 'Time', 'Service', 'Status', 'Where'].map((term) => (
-              <Box key={term} py="5" borderTop="1px solid" borderColor="rule">
-                <Skeleton height="8" width="60%" />
-              </Box>
-            ))}
-          </Box>
-        }
-        aside={
-          <>
-            <Skeleton height="10rem" />
-            <Skeleton height="12" />
-          </>
-        }
-      />
+      <Box css={{ '@media (scripting: none)': { display: 'none' } }}>
+        <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
+        <Frame
+          title={
+            <Stack gap="4">
+              <Skeleton height="14" width="70%" maxW="32rem" />
+              <Skeleton height="8" width="80%" maxW="30rem" />
+            </Stack>
+          }
+          details={
+            <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
+              {['Date', 'Time', 'Service', 'Status', 'Where'].map((term) => (
+                <Box key={term} py="5" borderTop="1px solid" borderColor="rule">
+                  <Skeleton height="8" width="60%" />
+                </Box>
+              ))}
+            </Box>
+          }
+          aside={
+            <>
+              <Skeleton height="10rem" />
+              <Skeleton height="12" />
+            </>
+          }
+        />
+      </Box>
     </>
   );
 }
 
-/** Shown on the page of an emailed link when JavaScript is off: only scripts can read its token. */
+/** Shown on the page of a booking when JavaScript is off: only scripts can read the link of the email. */
 export function NoJavaScriptNotice() {
   return (
     <noscript>

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { locale, renderIn } from '@/shared/i18n/words';
 import { bookingView, splitBookings } from './booking-view';
+
+afterEach(() => locale.set('en'));
 
 const BOOKING = {
   booking_date: '2025-11-24',
@@ -21,6 +24,7 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
     visitorTime: undefined,
     serviceName: 'Technology Integration',
     serviceDescription: 'Making old and new work together.',
+    descriptionLang: undefined,
     place: { meetsBy: 'video' },
     standing: {
       title: 'Booking Confirmed!',
@@ -49,6 +53,12 @@ test.each([null, { name: '', description: '' }])(
     });
   },
 );
+
+test('on a Spanish page, the stored description is English and the general one Spanish', async () => {
+  await renderIn('es');
+  expect(bookingView(BOOKING, undefined).descriptionLang).toBe('en');
+  expect(bookingView({ ...BOOKING, service: null }, undefined).descriptionLang).toBeUndefined();
+});
 
 const NOW = new Date('2025-11-24T14:30:00Z');
 

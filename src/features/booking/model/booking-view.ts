@@ -3,7 +3,7 @@ import type { BookingResponse, OwnBooking } from '@contracts/bookings.ts';
 import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { langOfEnglish, locale, words } from '@/shared/i18n/words';
 import {
   addressConfirmationStatus,
   type BookingStatusSummary,
@@ -36,6 +36,8 @@ export type BookingView = {
   visitorTime: string | undefined;
   serviceName: string;
   serviceDescription: string;
+  /** The language of the description, where it is not the page's: admins write it in English. */
+  descriptionLang: 'en' | undefined;
   place: MeetingPlace;
   standing: BookingStatusSummary;
 };
@@ -53,6 +55,7 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
     visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
     serviceName: booking.service?.name || t.service,
     serviceDescription: booking.service?.description || t.description,
+    descriptionLang: booking.service?.description ? langOfEnglish() : undefined,
     place: booking.place,
     standing: addressConfirmationStatus(
       bookingStatusSummary(booking.status, booking.payment_status === 'pending'),
