@@ -112,3 +112,29 @@ for (const path of ['/es', '/es/services', '/es/blog', '/es/schedule', '/es/cook
     await lookAtEveryWidth();
   });
 }
+
+test('the list of time zones and the time of a visitor in Los Angeles are in Spanish', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
+  const page = await context.newPage();
+  await page.goto('/es/schedule');
+  const zones = page.getByLabel('Su zona horaria');
+  await expect(zones.locator('option:checked')).toHaveText('Zona horaria de este dispositivo');
+  await waitForHydration(page);
+  await expect(zones.locator('option:checked')).toHaveText('hora del Pacífico (Los Ángeles)');
+  await zones.focus();
+  for (const name of ['Londres (Europa)', 'Ciudad de México (América)', 'Kolkata (Asia)', 'Honolulú'])
+    await expect(zones.getByRole('option', { name })).toBeAttached();
+  const names = await zones.getByRole('option').allTextContents();
+  const english =
+    /(?<!\p{L})(Time|Africa|America|Antarctica|Arctic|Atlantic|Europe|Indian|Pacific|Calcutta|New York|Angeles)(?!\p{L})/u;
+  expect(names.length).toBeGreaterThan(300);
+  expect(names.filter((name) => english.test(name))).toEqual([]);
+  const dates = page.getByLabel('Fecha preferida');
+  await dates.selectOption({ index: 5 });
+  await expect(page.getByLabel('Horario preferido').getByRole('option').nth(1)).toHaveText(
+    /, hora de Los Ángeles \(\d+:\d\d [ap]\.m\. ET\)$/,
+  );
+  await context.close();
+});

@@ -7,6 +7,7 @@ import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen, timeZoneChoices } fro
 
 const WORDS = words('booking/time-zone', {
   label: 'Your time zone',
+  device: 'Time zone of this device',
   unknown: 'Not detected',
 });
 
@@ -37,7 +38,7 @@ export function TimeZoneSelect() {
         onPointerDown={want}
         onChange={(event) => chooseTimeZone(event.target.value)}
       >
-        {timeZone === undefined ? <option value="">{t.unknown}</option> : null}
+        {timeZone === undefined ? <option value="">{isHydrated ? t.unknown : t.device}</option> : null}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map((choice) => (

@@ -1,6 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { locale, renderIn } from '@/shared/i18n/words';
 import { slotLabel, timeInVisitorZone, timePlaceholder, zoneLabel, zoneNote } from './time-labels';
 import { visitorTimeZone } from './time-zones';
+
+afterEach(() => locale.set('en'));
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
@@ -82,4 +85,24 @@ describe('the note above several times', () => {
   ])('for someone in %s: %s', (zone, note) => {
     expect(zoneNote([winter], zone)).toBe(note);
   });
+});
+
+test.each([
+  ['America/New_York', 'hora del este (Nueva York)'],
+  ['America/Los_Angeles', 'hora del Pacífico (Los Ángeles)'],
+  ['Pacific/Honolulu', 'hora estándar de Hawái-Aleutianas (Honolulú)'],
+  ['America/Mexico_City', 'hora estándar central (Ciudad de México)'],
+  ['Europe/Berlin', 'hora de Europa central (Berlín)'],
+  ['Asia/Calcutta', 'hora de India (Kolkata)'],
+])('%s is named %s in Spanish', async (zone, label) => {
+  await renderIn('es');
+  expect(zoneLabel(zone)).toBe(label);
+});
+
+test('a time and the note above several name the visitor’s city in Spanish', async () => {
+  await renderIn('es');
+  expect(slotLabel(winter, 'America/Los_Angeles')).toBe('6:00 a.m., hora de Los Ángeles (9:00 a.m. ET)');
+  expect(zoneNote([winter], 'Europe/Rome')).toBe(
+    'Los horarios son en hora de Europa central (Roma), con la hora del este (Nueva York) al lado de cada uno.',
+  );
 });

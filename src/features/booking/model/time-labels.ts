@@ -1,7 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { cityOf, formatTime, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
+import { formatTime, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, words } from '@/shared/i18n/words';
+import { cityNameOf } from './place-names';
 
 const WORDS = words('booking/times', {
   firm: 'Eastern Time (New York)',
@@ -31,15 +32,16 @@ export function timeInVisitorZone(startsAt: string, timeZone: string | undefined
 
 /** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
 export function zoneLabel(timeZone: string): string {
+  if (timeZone === FIRM_TIME_ZONE) return firmZoneLabel();
   const name = zoneName(timeZone, 'longGeneric', new Date(), locale.get());
-  return /^GMT/.test(name) ? cityOf(timeZone) : `${name} (${cityOf(timeZone)})`;
+  return /^GMT/.test(name) ? cityNameOf(timeZone) : `${name} (${cityNameOf(timeZone)})`;
 }
 
 /** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
 export function visitorTimeLabel(startsAt: string, timeZone: string | undefined): string | undefined {
   const own = timeInVisitorZone(startsAt, timeZone);
   if (own === undefined || timeZone === undefined) return undefined;
-  return timeZone === 'UTC' ? `${own} UTC` : WORDS.get().city({ time: own, city: cityOf(timeZone) });
+  return timeZone === 'UTC' ? `${own} UTC` : WORDS.get().city({ time: own, city: cityNameOf(timeZone) });
 }
 
 /** The same with the zone's full name, where there is room: '3:00 PM Central European Time (Berlin)'. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { locale, renderIn } from '@/shared/i18n/words';
 import { timeZoneChoices } from './time-zones';
+
+afterEach(() => locale.set('en'));
 
 test('U.S. zones come first with their names, starting with Eastern Time', () => {
   const [unitedStates] = timeZoneChoices(undefined, true);
@@ -27,3 +30,17 @@ test.each(['Asia/Calcutta', 'Europe/Kiev'])(
     expect(others?.choices.map(({ value }) => value)).toEqual([zone]);
   },
 );
+
+test('every zone has its Spanish name on a Spanish page', async () => {
+  await renderIn('es');
+  const groups = timeZoneChoices('Asia/Calcutta', true);
+  const labels = groups.flatMap(({ choices }) => choices.map(({ label }) => label));
+  expect(labels).toContain('hora del Pacífico (Los Ángeles)');
+  expect(labels).toContain('Londres (Europa)');
+  expect(labels).toContain('Ciudad de México (América)');
+  expect(labels).toContain('Beulah (América, Dakota del Norte)');
+  expect(labels).toContain('Kolkata (Asia)');
+  const english =
+    /(?<!\p{L})(Time|Africa|America|Antarctica|Arctic|Atlantic|Europe|Indian|Pacific|Calcutta|New York)(?!\p{L})/u;
+  expect(labels.filter((label) => english.test(label))).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { cityOf, isTimeZone } from '@contracts/time-format.ts';
+import { isTimeZone } from '@contracts/time-format.ts';
 import { locale, words } from '@/shared/i18n/words';
 import { tabStore } from '@/shared/lib/storage';
+import { cityNameOf, placeNameOf } from './place-names';
 import { zoneLabel } from './time-labels';
 
 const WORDS = words('booking/zones', {
@@ -25,8 +26,8 @@ const UNITED_STATES = [
 
 /** A list is searched by typing the beginning of what it says, and people look for a city. */
 function byCity(zone: string): TimeZoneOption {
-  const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
-  const city = places.length > 0 ? cityOf(zone) : undefined;
+  const [area = zone, ...places] = zone.split('/').map((part) => placeNameOf(part.replaceAll('_', ' ')));
+  const city = places.length > 0 ? cityNameOf(zone) : undefined;
   return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };
 }
 

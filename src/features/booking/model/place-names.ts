@@ -1,0 +1,14 @@
+import { cityOf } from '@contracts/time-format.ts';
+import { words } from '@/shared/i18n/words';
+
+/** Places keep their English names where they are not listed. The Spanish names are those of contracts/place-names.ts. */
+const NAMES = words('booking/places', {});
+
+/** A place of a zone's name (IANA), such as 'Europe', in the page's language. */
+export function placeNameOf(english: string): string {
+  const names: Record<string, string> = NAMES.get();
+  return Object.hasOwn(names, english) ? (names[english] as string) : english;
+}
+
+/** The city of a zone (IANA) in the page's language: 'Los Ángeles' of 'America/Los_Angeles'. */
+export const cityNameOf = (timeZone: string) => placeNameOf(cityOf(timeZone));
