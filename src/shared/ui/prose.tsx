@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
+import { env } from '@/shared/config/env';
 import { words } from '@/shared/i18n/words';
 import { linkBase } from './typography';
 
@@ -67,6 +68,11 @@ export const Prose = chakra('div', {
     '& th, & td': { ...cell, textAlign: 'start', verticalAlign: 'top' },
     '& th': { fontWeight: 'semibold' },
     '& thead th': { color: 'muted', verticalAlign: 'bottom' },
+    // Paper shows where a link leads.
+    '@media print': {
+      '& a[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
+      '& a[href^="/"]::after': { content: `" (${env.siteUrl}" attr(href) ")"`, overflowWrap: 'anywhere' },
+    },
   },
 });
 
