@@ -3,6 +3,7 @@ import { RequireRole } from '@/shared/auth/require-role';
 import type { Role } from '@/shared/auth/roles';
 import { useSession } from '@/shared/auth/session';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { NeedsJavaScript } from './needs-javascript';
 
 const SessionEndedDialog = lazyWithBoundary(
   async () => (await import('@/features/account/components/session-ended-dialog')).SessionEndedDialog,
@@ -12,7 +13,7 @@ const SessionEndedDialog = lazyWithBoundary(
 export function GuardedPage({ atLeast, children }: { atLeast: Role; children: ReactNode }) {
   const { user, isEnded } = useSession();
   return (
-    <RequireRole atLeast={atLeast}>
+    <RequireRole atLeast={atLeast} loading={<NeedsJavaScript />}>
       {children}
       {user && isEnded ? (
         <Suspense fallback={null}>

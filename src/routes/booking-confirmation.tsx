@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
+import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
 import { SITE } from '@/shared/config/site';
 import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -35,6 +35,7 @@ export default function BookingConfirmationRoute() {
         <Suspense fallback={<BookingDetailsSkeleton />}>
           <Confirmation bookingId={bookingId} />
         </Suspense>
+        <NoJavaScriptNotice />
       </Container>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { PATHS } from '@/shared/config/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -8,5 +9,5 @@ export const meta = () =>
 
 /** The address that confirmations name; leads to My Bookings. */
 export default function DashboardRoute() {
-  return useHydrated() ? <Navigate to={PATHS.myBookings} replace /> : null;
+  return useHydrated() ? <Navigate to={PATHS.myBookings} replace /> : <NeedsJavaScript />;
 }

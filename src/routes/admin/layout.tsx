@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
+import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -10,8 +11,8 @@ const AdminShell = lazyWithBoundary(async () => (await import('@/layouts/admin-s
 export const meta = () =>
   pageMeta({ title: 'Admin Dashboard', description: `For the staff of ${SITE.brand}.`, noIndex: true });
 
-/** The host answers every address below with the page that was prerendered for `/admin`, where this stands. */
-export const HydrateFallback = () => null;
+/** The host answers every address below with the page that was prerendered for `/admin`, which shows the same. */
+export const HydrateFallback = () => <NeedsJavaScript />;
 
 export default function AdminLayout() {
   return (

@@ -1,0 +1,37 @@
+import { PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
+import { Container, Section } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('layouts/needs-javascript', {
+  title: 'This page needs JavaScript',
+  text: 'JavaScript is turned off in your browser. Turn it on and reload this page, or call {phone}, email {email} or {write}.',
+  write: 'send us a message',
+});
+
+/** What a page for signed-in users shows when JavaScript is off; nothing when it is on. */
+export function NeedsJavaScript() {
+  const t = WORDS.get();
+  return (
+    <noscript>
+      <Section pt={{ base: '10', lg: '16' }}>
+        <Container>
+          <Heading level={1}>{t.title}</Heading>
+          <Text size="lead" maxW="measure" mt="4">
+            <Sentence
+              text={t.text}
+              parts={{
+                phone: <PhoneLink />,
+                email: <EmailLink />,
+                write: <TextLink to={PATHS.contact}>{t.write}</TextLink>,
+              }}
+            />
+          </Text>
+        </Container>
+      </Section>
+    </noscript>
+  );
+}
