@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(109);
+select plan(113);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -278,7 +278,26 @@ select is(
   ]', false),
   '["new", "known", "completed", "new", "new", "completed"]'::jsonb, 'the import does it'
 );
+select public.import_contacts('[{"email": "two-ways@import.example", "phone": "404-555-0188"}]', false);
+select is(
+  public.import_contacts('[
+    {"phone": "404 555 0188"}, {"email": "two-ways@import.example", "company": "From The Address"},
+    {"email": "two-ways@import.example", "company": "Again"}, {"phone": "(404) 555-0189", "company": "Nothing Known"}
+  ]', true),
+  '["known", "completed", "repeated", "new"]'::jsonb, 'a row without news does not keep another from completing the contact'
+);
+select is(
+  public.import_contacts('[
+    {"phone": "404 555 0188", "company": "From The Number"}, {"email": "two-ways@import.example", "company": "From The Address"}
+  ]', false),
+  '["completed", "repeated"]'::jsonb, 'two rows that find one contact complete it once'
+);
+select is(
+  public.import_contacts('[{"email": "again@import.example", "phone": "call me"}, {"email": "again@import.example"}]', true),
+  '["phone_invalid", "new"]'::jsonb, 'a row that is not imported is not repeated by the next'
+);
 reset role;
+select is((select company from private.contacts where email = 'two-ways@import.example'), 'From The Number', 'with the first of them');
 select is(
   (select array_agg(concat_ws(' ', name, company) order by name) from private.contacts
    where email in ('new@import.example', 'zoe@north-wind.example', 'held@tests.example', 'nameless@import.example')),
