@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright';
 
 /** Debian's packages: the first has no windows to draw, which spares a quarter of the time. */
@@ -14,6 +15,8 @@ const executablePath = systemChromium();
 /** How every test and tool starts the browser. */
 export const LAUNCH_OPTIONS: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
+  // Full Chromium would not hint fonts, and its texts would wrap elsewhere.
+  env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
   args: [
     // Chromium's sandbox refuses to run as root, which containers usually are.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
