@@ -55,14 +55,18 @@ select public.refresh_kb(1000);
 
 const FRONT_MATTER = /^\+\+\+\n(.*?)\n\+\+\+\n+(.*)$/s;
 
+/** The rows of a kind. A brand may have none, and no file of them. */
 async function readRows(folder: string, file: string, table: string): Promise<Row[]> {
-  const content = parse(await readFile(join(folder, file), 'utf8')) as Record<string, Row[]>;
+  const path = join(folder, file);
+  if (!existsSync(path)) return [];
+  const content = parse(await readFile(path, 'utf8')) as Record<string, Row[]>;
   return content[table] ?? [];
 }
 
 /** The articles of a folder, one a file, in the order of the files' names. */
 async function readArticles(folder: string, toHtml: ToHtml): Promise<Row[]> {
   const directory = join(folder, 'articles');
+  if (!existsSync(directory)) return [];
   return await Promise.all(
     (await readdir(directory)).sort().map(async (name) => {
       const [, matter, body] = FRONT_MATTER.exec(await readFile(join(directory, name), 'utf8')) ?? [];
@@ -78,8 +82,9 @@ function quoted(value: unknown): string {
   return `$content$${text}$content$`;
 }
 
-/** One INSERT with the rows as JSON; every row has the same columns. */
+/** One INSERT with the rows as JSON; every row has the same columns. '' without rows. */
 function insert(table: string, rows: Row[]): string {
+  if (rows.length === 0) return '';
   const columns = Object.keys(rows[0] ?? {});
   const odd = rows.find((row) => Object.keys(row).sort().join() !== [...columns].sort().join());
   if (odd) throw new Error(`${table}: every row needs ${columns.join(', ')}; got ${JSON.stringify(odd)}.`);
@@ -171,14 +176,10 @@ alter table public.${table} enable trigger user;
 
 /** The SQL of the Spanish texts below `folder` (brand/content/es). A brand may have none of the files, or only some. */
 export async function firstSpanishSql(folder: string, toHtml: ToHtml): Promise<string> {
-  const has = (name: string) => existsSync(join(folder, name));
   const updates = await Promise.all(
-    SPANISH.map(async ({ table, file, key }) =>
-      translate(table, key, has(file) ? await readRows(folder, file, table) : []),
-    ),
+    SPANISH.map(async ({ table, file, key }) => translate(table, key, await readRows(folder, file, table))),
   );
-  const articles = has('articles') ? await readArticles(folder, toHtml) : [];
-  updates.push(translate('blog_posts', 'slug', articles));
+  updates.push(translate('blog_posts', 'slug', await readArticles(folder, toHtml)));
   return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates.filter(Boolean)].join(
     '\n',
   );

@@ -42,6 +42,10 @@ test('the channel has its title, URLs, and last build date', () => {
   expect(self?.getAttribute('href')).toBe(CHANNEL.feedUrl);
 });
 
+test('a channel without items has no last build date', () => {
+  expect(parsed([]).querySelector('lastBuildDate')).toBeNull();
+});
+
 test('an item contains the whole article with absolute links', () => {
   const item = parsed([ITEM]).querySelector('item');
   expect(textsOf(item)).toEqual({

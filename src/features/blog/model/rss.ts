@@ -40,7 +40,7 @@ ${item.tags.map((tag) => `<category>${escaped(tag)}</category>\n`).join('')}<des
 
 /** An RSS 2.0 feed of `items`, which come newest first. The same items make the same text, whenever it is made. */
 export function feedXml(channel: Channel, items: FeedItem[]): string {
-  const lastChange = items.map((item) => Date.parse(item.modifiedAt)).reduce((a, b) => Math.max(a, b), 0);
+  const lastChange = Math.max(...items.map((item) => Date.parse(item.modifiedAt)));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -48,8 +48,7 @@ export function feedXml(channel: Channel, items: FeedItem[]): string {
 <link>${escaped(channel.url)}</link>
 <description>${escaped(channel.description)}</description>
 <language>en-us</language>
-<lastBuildDate>${new Date(lastChange).toUTCString()}</lastBuildDate>
-<atom:link href="${escaped(channel.feedUrl)}" rel="self" type="application/rss+xml"/>
+${items.length > 0 ? `<lastBuildDate>${new Date(lastChange).toUTCString()}</lastBuildDate>\n` : ''}<atom:link href="${escaped(channel.feedUrl)}" rel="self" type="application/rss+xml"/>
 ${items.map(itemXml).join('\n')}
 </channel>
 </rss>
