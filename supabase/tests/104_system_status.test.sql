@@ -1,6 +1,6 @@
 -- The minute's job leaves a trace, and what waits is counted.
 begin;
-select plan(27);
+select plan(29);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -26,6 +26,18 @@ select results_eq(
   'select hour, minutes::int, last_run_at from private.clock_hours',
   $$values ('2030-03-01 10:00+00'::timestamptz, 1, '2030-03-01 10:58:20+00'::timestamptz)$$, 'the job records its run'
 );
+
+-- The platform has the table of pg_cron.
+create schema if not exists cron;
+create table if not exists cron.job_run_details (runid bigint, username text, end_time timestamptz);
+insert into cron.job_run_details (runid, username, end_time) values
+  (-1, 'postgres', '2030-02-22 10:58:20+00'), (-2, 'postgres', '2030-02-22 10:58:21+00'), (-3, 'postgres', null);
+select lives_ok($$select private.run_scheduled_jobs()$$, 'the job runs where pg_cron has its table');
+select results_eq(
+  'select runid from cron.job_run_details where runid < 0 order by runid', 'values (-3::bigint), (-2)',
+  'and deletes the records of runs that ended 7 days ago'
+);
+
 select pg_temp.set_time('2030-03-01 10:58:50+00');
 select private.record_clock_run();
 select is((select minutes::int from private.clock_hours), 1, 'two runs of a minute are one minute');

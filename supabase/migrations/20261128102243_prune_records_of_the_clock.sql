@@ -1,0 +1,66 @@
+set local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.run_scheduled_jobs()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
+begin
+  delete from private.rate_limits where window_ends_at <= private.now();
+  delete from private.wrong_passwords where last_wrong_at <= private.now() - interval '1 day';
+  delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
+  -- An email whose worker crashes on every attempt never reports a failure, so it is given up here.
+  update private.outbox
+  set failed_at = private.now(), lease_token = null, lease_until = null,
+      last_error = coalesce(last_error, 'No sender ever reported a result.')
+  where sent_at is null and failed_at is null and skipped_at is null and lease_until <= private.now()
+    and first_attempt_at <= private.now() - interval '48 hours';
+  -- Sent and skipped emails hold personal data. Two statements, because each uses its own index.
+  delete from private.outbox where sent_at <= private.now() - v_retention;
+  delete from private.outbox where skipped_at <= private.now() - v_retention;
+  -- The last email to a deleted account holds the last copy of its email address.
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
+  delete from private.faults where last_seen_at <= private.now() - interval '30 days';
+  -- Email addresses of people who never accepted their invitation.
+  delete from private.invitations
+  where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
+  -- Email addresses that were never confirmed, and those of people who unsubscribed.
+  delete from public.subscribers
+  where status <> 'confirmed'
+    and greatest(confirm_sent_at, unsubscribed_at) <= private.now() - interval '30 days';
+  -- Skips locked holds: their owner is booking them at this moment.
+  delete from public.appointments where id in (
+    select id from public.appointments
+    where status = 'held' and hold_expires_at <= private.now()
+    for update skip locked
+  );
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where status in ('pending', 'confirmed') and hold_expires_at <= private.now()
+    order by hold_expires_at
+    limit 1000
+    for update skip locked
+  ));
+  perform private.complete_past_appointments();
+  perform private.expire_unpaid_bookings();
+  perform private.remind_unanswered_requests();
+  perform private.expire_unanswered_requests();
+  perform private.delete_expired_chats();
+  delete from private.imported_contacts where imported_at <= private.now() - interval '1 day';
+  -- pg_cron keeps a row for each run. Its table exists only on the platform.
+  if has_table_privilege(to_regclass('cron.job_run_details'), 'delete') then
+    execute 'delete from cron.job_run_details where end_time <= $1' using private.now() - interval '7 days';
+  end if;
+  delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
+  perform private.send_newsletter_issues();
+  perform private.enqueue_scheduled_kb_refreshes();
+  perform public.refresh_kb(50);
+  perform private.invoke_chatbot_embeddings();
+  perform private.invoke_refresh_calendars();
+  perform private.invoke_deliver_mail();
+  perform private.record_clock_run();
+end
+$function$;
