@@ -2,7 +2,7 @@
 // .env) into build/client. --host also writes build/<name>, with the host's rules; --serve serves the site on port 3000.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSite } from './build.ts';
+import { BUILD_FOLDERS, buildSite } from './build.ts';
 import { readBuildEnv } from './build-env.ts';
 import { readLocalEnv } from './env.ts';
 import { hostNamed, writeHost } from './hosts/write-host.ts';
@@ -17,12 +17,13 @@ async function main(): Promise<void> {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const { values } = parseArgs({ options: { host: { type: 'string' }, serve: { type: 'boolean' } } });
   if (values.host) hostNamed(values.host);
-  await buildSite({ root, env: readBuildEnv(root, NEEDED), log });
-  if (values.host) log(`Wrote ${await writeHost(join(root, 'build'), values.host)}`);
+  const outDir = join(root, BUILD_FOLDERS.build);
+  await buildSite({ root, env: readBuildEnv(root, NEEDED), outDir, log });
+  if (values.host) log(`Wrote ${await writeHost(outDir, values.host)}`);
   if (!values.serve) return;
   const port = portsFrom(readLocalEnv().portBase).site;
   await requireFreePorts({ site: port });
-  const site = await startSite({ port, directory: join(root, 'build', 'client'), log });
+  const site = await startSite({ port, directory: join(outDir, 'client'), log });
   onShutdown(() => site.close());
   log(`http://localhost:${port}`);
 }

@@ -13,8 +13,8 @@ export interface BuildOptions {
   root: string;
   /** VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SITE_URL and, where they are not on, VITE_MFA and VITE_REALTIME. */
   env: Record<string, string>;
-  /** Where `client/` goes, a folder below the root (its package.json must apply); `build` unless given. */
-  outDir?: string;
+  /** Where `client/` goes, a folder below the root: its package.json must apply. */
+  outDir: string;
   log?: (line: string) => void;
 }
 
@@ -47,7 +47,8 @@ const INPUTS = [
 ];
 const STAMP = 'inputs.sha256';
 
-const outOf = ({ root, outDir = join(root, 'build') }: Pick<BuildOptions, 'root' | 'outDir'>) => outDir;
+/** Below the root. A build must not replace the site that a running `npm start` serves. */
+export const BUILD_FOLDERS = { build: 'build', start: '.local/site' };
 
 /** One hash of everything that the build depends on. The published content is not part of it. */
 async function hashOfInputs(root: string, env: Record<string, string>): Promise<string> {
@@ -67,7 +68,7 @@ async function hashOfInputs(root: string, env: Record<string, string>): Promise<
 export async function siteNeeds(
   options: Omit<BuildOptions, 'log'>,
 ): Promise<'build' | 'publish' | 'nothing'> {
-  const outDir = outOf(options);
+  const { outDir } = options;
   const stamp = join(outDir, STAMP);
   if (!existsSync(stamp)) return 'build';
   if ((await readFile(stamp, 'utf8')) !== (await hashOfInputs(options.root, options.env))) return 'build';
@@ -126,8 +127,7 @@ async function compressAll(client: string): Promise<void> {
 
 /** Builds the site into `<outDir>/client`, ready to be served by the rules in its `_headers` and `_redirects`. */
 export async function buildSite(options: BuildOptions): Promise<void> {
-  const { root, env, log = () => undefined } = options;
-  const outDir = outOf(options);
+  const { root, env, outDir, log = () => undefined } = options;
   const client = join(outDir, 'client');
   const inputs = await hashOfInputs(root, env);
   await rm(join(outDir, STAMP), { force: true });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { buildSite, siteNeeds } from './build.ts';
+import { BUILD_FOLDERS, buildSite, siteNeeds } from './build.ts';
 import { publishSite } from './publish-site.ts';
 import { createPublisher } from './publisher.ts';
 import { ROOT, runStack } from './run-stack.ts';
 import { siteEnv } from './site-env.ts';
 
-const outDir = join(ROOT, 'build');
+const outDir = join(ROOT, BUILD_FOLDERS.start);
 
 await runStack('site', (stack, log) => {
   let need: 'build' | 'publish' | 'nothing';
@@ -13,12 +13,12 @@ await runStack('site', (stack, log) => {
     {
       title: 'Build the site',
       skip: async () => {
-        need = await siteNeeds({ root: ROOT, env: siteEnv(stack) });
+        need = await siteNeeds({ root: ROOT, env: siteEnv(stack), outDir });
         return need === 'nothing' ? 'The site is up to date' : false;
       },
       task: async () => {
         const env = siteEnv(stack);
-        if (need === 'build') await buildSite({ root: ROOT, env, log });
+        if (need === 'build') await buildSite({ root: ROOT, env, outDir, log });
         else await publishSite({ outDir, env });
       },
     },
