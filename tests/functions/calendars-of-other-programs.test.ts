@@ -79,6 +79,30 @@ const TIMED = ['UID:1', 'SUMMARY:Call', 'DTSTART:20261207T150000Z', 'DTEND:20261
 const ALL_DAY = ['UID:1', 'SUMMARY:Away', 'DTSTART;VALUE=DATE:20261207', 'DTEND;VALUE=DATE:20261208'];
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T05:00`;
 
+describe('a file', () => {
+  const event = calendarOf(['UID:1', 'DTSTART:20261208T150000Z', 'DURATION:PT1H']);
+  const utf16 = Buffer.from(event, 'utf16le').swap16();
+
+  it.each<[string, string | Uint8Array, boolean]>([
+    ['of UTF-16 without a byte order mark', utf16, false],
+    ['with empty lines and spaces first', `\r\n\n  ${event}`, false],
+    ['with a line of a proxy below it', `${event}<!-- cached -->\r\n\0`, false],
+    ['whose second calendar does not end', `${event}BEGIN:VCALENDAR\r\n`, true],
+  ])('%s is read', async (_what, file, isCutOff) => {
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file);
+    const text = await decodeCalendar(new Blob([bytes]).stream(), null, bytes.length);
+    expect(shownOf(readBusyTimes(text, DECEMBER))).toEqual({ busy: [VISIT], unread: [], isCutOff });
+  });
+
+  it('names a VFREEBUSY with a time that has no end', () => {
+    const file = event
+      .replace('BEGIN:VEVENT', 'BEGIN:VFREEBUSY\r\nSUMMARY:Times')
+      .replace('DTSTART', 'FREEBUSY')
+      .replace('END:VEVENT', 'END:VFREEBUSY');
+    expect(shownOf(readBusyTimes(file, DECEMBER))).toEqual({ busy: [], unread: ['Times'], isCutOff: false });
+  });
+});
+
 describe('an event', () => {
   it('of whole days ends with the day that its UNTIL in UTC means to the owner', () => {
     const threeDays = { busy: [`${day(7)}/${day(10)}`], unread: [], isCutOff: false };
@@ -122,12 +146,83 @@ describe('an event', () => {
     ['RRULE:FREQ=DAILY;BYDAY=XX', 1],
     ['RRULE:FREQ=YEARLY;RSCALE=CHINESE', 1],
     ['RRULE:COUNT=3', 1],
+    ['RRULE:FREQ=DAILY;COUNT=3\r\nRRULE:FREQ=WEEKLY', 3],
+    ['RRULE:RSCALE=GREGORIAN;FREQ=DAILY;COUNT=3;SKIP=BACKWARD', 3],
     ['EXDATE:never', 1],
     ['RDATE:20261399', 1],
   ])('with %s takes at least its first time, and is named', (line, times) => {
     const { busy, unread } = read([...TIMED, line]);
     expect(busy).toContain('2026-12-07T15:00/16:00');
     expect([busy.length, unread]).toEqual([times, ['Call']]);
+  });
+
+  it.each([
+    ['DTSTART;VALUE=DATE:20261207', 'DURATION:PT0S'],
+    ['DTSTART;VALUE=DATE:20261207', 'DURATION:PT24H'],
+    ['DTSTART;VALUE=DATE:20261207', 'DURATION:PT1H'],
+    ['DTSTART;VALUE=DATE:20261207', 'DTEND:20261208T000000Z'],
+    ['DTSTART;VALUE=DATE:20261207', 'DTEND:20261207T120000'],
+    ['DTSTART;VALUE=DATE:20261207T000000Z', 'DTEND;VALUE=DATE:20261208T000000Z'],
+    ['DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;COUNT=1;BYHOUR=9'],
+  ])('of whole days takes at least a day: %s, %s', (...lines) => {
+    const busy = [`${day(7)}/${day(8)}`];
+    expect(read(['UID:1', ...lines])).toEqual({ busy, unread: [], isCutOff: false });
+  });
+
+  it.each([
+    ['RDATE;VALUE=DATE:20261208'],
+    ['RRULE:RRULE:FREQ=DAILY;COUNT=2'],
+    ['RRULE:FREQ=DAILY;BYDAY=;INTERVAL=;COUNT=2'],
+    ['RRULE:FREQ=DAILY;UNTIL=2026-12-08T10:00:00.000-05:00'],
+  ])('has a second time by %s', (line) => {
+    const busy = ['2026-12-07T15:00/16:00', VISIT];
+    expect(read([...TIMED, line])).toEqual({ busy, unread: [], isCutOff: false });
+  });
+
+  it.each([
+    ['DTSTART:2026-12-08T10:00:00-05:00', 'DTEND:2026-12-08T16:00:00.000Z'],
+    ['DTSTART:20261208T160000+0100', 'DTEND:', 'DURATION:PT1H'],
+  ])('begins at %s', (...lines) => {
+    expect(read(['UID:1', ...lines])).toEqual({ busy: [VISIT], unread: [], isCutOff: false });
+  });
+
+  it('is canceled at one time by its id only, in either spelling', () => {
+    const id = ['UID:1', 'RECURRENCE-ID:20261208T150000Z'];
+    for (const state of ['STATUS:CANCELLED', 'STATUS:Canceled']) {
+      const { busy, unread } = read([...TIMED, 'RRULE:FREQ=DAILY;COUNT=3'], [...id, state]);
+      expect([busy, unread]).toEqual([['2026-12-07T15:00/16:00', '2026-12-09T15:00/16:00'], []]);
+    }
+  });
+
+  it('in a zone that its file does not define is named', () => {
+    const zone = 'TZID=Amsterdam, Berlin';
+    const { busy, unread } = read([
+      'UID:1',
+      `DTSTART;${zone}:20261208T100000`,
+      'DURATION:PT1H',
+      'SUMMARY:Call',
+    ]);
+    expect([busy, unread]).toEqual([[VISIT], ['Call']]);
+  });
+
+  it('takes each onset that a definition of its zone lists', () => {
+    const zone = (kind: string, start: string, listed: string, [from, to]: [string, string]) =>
+      [
+        `BEGIN:${kind}`,
+        `DTSTART:${start}`,
+        `RDATE:${listed}`,
+        `TZOFFSETFROM:${from}`,
+        `TZOFFSETTO:${to}`,
+        `END:${kind}`,
+      ].join('\r\n');
+    const parts = [
+      zone('STANDARD', '20201025T030000', '20251026T030000,20261025T030000', ['+0200', '+0100']),
+      zone('DAYLIGHT', '20210328T020000', '20250330T020000,20260329T020000', ['+0100', '+0200']),
+    ];
+    const definition = ['BEGIN:VTIMEZONE', 'TZID:Office', ...parts, 'END:VTIMEZONE', 'BEGIN:VEVENT'];
+    const event = ['UID:1', 'DTSTART;TZID=Office:20261208T160000', 'DURATION:PT1H'];
+    const file = calendarOf(event).replace('BEGIN:VEVENT', definition.join('\r\n'));
+    expect(shownOf(readBusyTimes(file, DECEMBER)).busy).toEqual([VISIT]);
   });
 
   it('with an UNTIL that has dashes recurs until then', () => {

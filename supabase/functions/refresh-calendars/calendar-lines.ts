@@ -51,17 +51,17 @@ export function textOf(line: string): string {
   return start.slice(head.length).trim();
 }
 
-const DASHED_TIME = /:(\d{4}-\d\d-\d\d(?:T[\d:]+Z?)?)$/i;
+const DASHED_TIME = /:(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)$/i;
 
 /** The value of a date, which has no colon. So a TZID may have colons without quotes, as Outlook writes it. */
 export function dateValueOf(line: string): string {
-  return DASHED_TIME.exec(line.slice(-30))?.[1] ?? line.slice(line.lastIndexOf(':') + 1).trim();
+  return DASHED_TIME.exec(line.slice(-40))?.[1] ?? line.slice(line.lastIndexOf(':') + 1).trim();
 }
 
 /** A parameter of a property, without its quotes. */
 export function parameterOf(
   line: string,
-  name: 'TZID' | 'FBTYPE' | 'PARTSTAT' | 'RANGE',
+  name: 'TZID' | 'FBTYPE' | 'PARTSTAT' | 'RANGE' | 'VALUE',
 ): string | undefined {
   const head = line.slice(0, Math.min(line.lastIndexOf(':'), MAX_TEXT));
   return new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^";]*))`, 'i')
@@ -97,11 +97,13 @@ function* linesOf(file: string): Generator<[name: string, line: string]> {
  * Reads the components of a calendar file, which may contain several calendars. Lines that are not properties are left
  * out. `isCutOff`: the file ends before its last calendar does. @throws CalendarError not_a_calendar.
  */
-export function readComponents(file: string): { calendars: CalendarContents[]; isCutOff: boolean } {
-  if (!/^\s*BEGIN:VCALENDAR\b/i.test(file)) throw new CalendarError('not_a_calendar');
+export function readComponents(given: string): { calendars: CalendarContents[]; isCutOff: boolean } {
+  const file = given.trimStart();
+  if (!/^BEGIN:VCALENDAR\b/i.test(file)) throw new CalendarError('not_a_calendar');
   const calendars: CalendarContents[] = [];
   let open: string[] = [];
   let component: Component | undefined;
+  let isCutOff = false;
 
   function begin(kind: string, calendar: CalendarContents): void {
     // A component inside of an event, such as VALARM, has a DURATION of its own.
@@ -122,7 +124,8 @@ export function readComponents(file: string): { calendars: CalendarContents[]; i
     if (kind === 'VCALENDAR') {
       open = [];
       component = undefined;
-      if (name === 'BEGIN') calendars.push({ name: '', events: [], freeBusy: [], definitions: [] });
+      isCutOff = name === 'BEGIN';
+      if (isCutOff) calendars.push({ name: '', events: [], freeBusy: [], definitions: [] });
     } else if (calendar && name === 'BEGIN') {
       begin(kind, calendar);
     } else if (name === 'END') {
@@ -140,5 +143,5 @@ export function readComponents(file: string): { calendars: CalendarContents[]; i
       else component.set(name, [line]);
     }
   }
-  return { calendars, isCutOff: !/(^|[\r\n])\s*END:VCALENDAR\s*$/i.test(file.slice(-200)) };
+  return { calendars, isCutOff };
 }

@@ -80,6 +80,13 @@ function endOf(start: Moment, { days, ms }: Length): number {
   return instantOf({ ...start, wallMs: start.wallMs + days * DAY_MS }) + ms;
 }
 
+/** A listed moment as an occurrence of a series: one of whole days on its day, and a date at the time of the series. */
+function asOccurrence(listed: Moment, start: Moment): Moment {
+  if (!start.isDate && !listed.isDate) return listed;
+  const timeOfDay = start.wallMs - Math.floor(start.wallMs / DAY_MS) * DAY_MS;
+  return { ...start, wallMs: Math.floor(listed.wallMs / DAY_MS) * DAY_MS + timeOfDay };
+}
+
 /** The last wall time that UNTIL allows. A date includes its whole day. */
 function lastOf(until: CalendarEvent['rule'] & object, start: Moment, zones: Zones): number {
   const limit = until.until;
@@ -169,8 +176,8 @@ export function readBusyTimes(file: string, options: ReadOptions): ReadCalendar 
     ];
     const seen = new Set<number>();
     for (const one of starts) {
-      const wallMs = start.isDate ? Math.floor(one.start.wallMs / DAY_MS) * DAY_MS : one.start.wallMs;
-      const moment = { ...one.start, wallMs };
+      const moment = asOccurrence(one.start, start);
+      const { wallMs } = moment;
       const startMs = instantOf(moment);
       if (seen.has(startMs) || omitted.has(moment)) continue;
       seen.add(startMs);
@@ -224,10 +231,12 @@ export function readBusyTimes(file: string, options: ReadOptions): ReadCalendar 
     for (const { start, length } of lists.flatMap((list) => list.found)) {
       if (length) busy.add(instantOf(start), endOf(start, length), '');
     }
-    if (!lists.every(({ isWhole }) => isWhole)) report(component);
+    const isWhole = ({ found, isWhole: isRead }: (typeof lists)[number]) =>
+      isRead && found.every(({ length }) => length);
+    if (!lists.every(isWhole)) report(component);
   }
 
-  const { calendars, isCutOff } = readComponents(file.replace(/^\uFEFF/, ''));
+  const { calendars, isCutOff } = readComponents(file);
   for (const calendar of calendars) {
     const zones = { own, named: zonesOf(calendar, period) };
     const owner = calendar.name.includes('@') ? calendar.name : '';

@@ -20,19 +20,25 @@ export function instantOf({ wallMs, zone }: Moment): number {
   return wallMs - zone.offsetAtWall(wallMs);
 }
 
-/** The zones of one line: that of dates, and that of times without a Z. */
+/** The zones of one line: that of dates, and that of times without a Z. Some programs write a time for `VALUE=DATE`. */
 interface LineZones {
   own: Zone;
   local: Zone;
+  isOfDates: boolean;
 }
 
 /** The zones of a line, whose times are in `localZone` when it names none. */
 function zonesOfLine(line: string, { own, named }: Zones, localZone = own): LineZones {
   const tzid = parameterOf(line, 'TZID');
-  return { own, local: tzid === undefined ? localZone : (named(tzid) ?? own) };
+  const isOfDates = parameterOf(line, 'VALUE')?.toUpperCase() === 'DATE';
+  return { own, local: tzid === undefined ? localZone : (named(tzid) ?? own), isOfDates };
 }
 
-function placed({ wallMs, kind }: WallTime, { own, local }: LineZones): Moment {
+function placed({ wallMs, kind }: WallTime, { own, local, isOfDates }: LineZones): Moment {
+  if (isOfDates && kind !== 'date') {
+    const day = dateOfMoment({ wallMs, isDate: false, zone: kind === 'utc' ? UTC : local }, own);
+    return { wallMs: day * DAY_MS, isDate: true, zone: own };
+  }
   if (kind === 'utc') return { wallMs, isDate: false, zone: UTC };
   return kind === 'date' ? { wallMs, isDate: true, zone: own } : { wallMs, isDate: false, zone: local };
 }
@@ -73,25 +79,42 @@ export interface CalendarEvent extends Span {
   isWhole: boolean;
 }
 
+/** Some programs write the last day as the end, or no length, so a day ends on itself. A part of a day is a day. */
+function wholeDays({ days, ms }: Length): Length {
+  return { days: Math.max(days + Math.ceil(ms / DAY_MS), 1), ms: 0 };
+}
+
 /** The length from one moment to another; undefined when it is negative. */
 function lengthBetween(start: Moment, end: Moment): Length | undefined {
   if (start.isDate && end.isDate) {
     const days = (end.wallMs - start.wallMs) / DAY_MS;
-    // Some programs write the last day as the end, so a day ends on itself.
-    return days < 0 ? undefined : { days: Math.max(days, 1), ms: 0 };
+    return days < 0 ? undefined : wholeDays({ days, ms: 0 });
   }
   const ms = instantOf(end) - instantOf(start);
   return ms < 0 ? undefined : { days: 0, ms };
 }
 
+const filledLine = (component: Component, name: string) =>
+  component.get(name)?.find((line) => dateValueOf(line) !== '');
+
+/** The day whose beginning is the end of an event of whole days: a time within a day is the end of that day. */
+function asDate(moment: Moment, own: Zone): Moment {
+  if (moment.isDate) return moment;
+  const day = dateOfMoment({ ...moment, wallMs: moment.wallMs + DAY_MS - 1 }, own);
+  return { wallMs: day * DAY_MS, isDate: true, zone: own };
+}
+
 function lengthOf(component: Component, start: Moment, zones: Zones): Length | undefined {
-  const end = firstLine(component, 'DTEND');
+  const end = filledLine(component, 'DTEND');
   if (end !== undefined) {
     const moment = momentOfLine(end, zones, start.zone);
-    return moment && lengthBetween(start, moment);
+    return moment && lengthBetween(start, start.isDate ? asDate(moment, zones.own) : moment);
   }
-  const duration = firstLine(component, 'DURATION');
-  if (duration !== undefined) return parseDuration(dateValueOf(duration));
+  const duration = filledLine(component, 'DURATION');
+  if (duration !== undefined) {
+    const length = parseDuration(dateValueOf(duration));
+    return length && start.isDate ? wholeDays(length) : length;
+  }
   return start.isDate ? { days: 1, ms: 0 } : { days: 0, ms: 0 };
 }
 
@@ -142,6 +165,19 @@ function isAmbiguous(component: Component, name: string): boolean {
   return lines.length > 1 || lines.some((line) => /^[^:]*:\s+\S/.test(line));
 }
 
+/** An empty rule says nothing, and a second one is not read. A rule of whole days has no times of day. */
+function ruleOf(component: Component, start: Moment): { rule?: Rule; isWhole: boolean } {
+  const rules = (component.get('RRULE') ?? [])
+    .map((line) => line.replace(/^[^:]*:\s*(?:RRULE:)?/i, '').trim())
+    .filter((text) => text !== '');
+  const [text] = rules;
+  if (text === undefined) return { isWhole: true };
+  const { rule, isWhole } = parseRule(text);
+  if (!rule) return { isWhole };
+  const { byHour, byMinute, bySecond, ...ofDays } = rule;
+  return { rule: start.isDate ? ofDays : rule, isWhole: isWhole && rules.length === 1 };
+}
+
 /**
  * Reads an event. What cannot be read of it is left out, and `isWhole` is false then: an event whose end cannot be read
  * takes a day or no time, and one whose rule cannot be read takes its first time. Undefined without a start. `isNear` is whether a
@@ -152,17 +188,16 @@ export function readEvent(
   zones: Zones,
   isNear: (wallMs: number) => boolean,
 ): CalendarEvent | undefined {
-  const start = momentOfLine(firstLine(component, 'DTSTART'), zones);
+  const idLine = firstLine(component, 'RECURRENCE-ID');
+  // What cancels one time of a series may name it by its id only.
+  const startLine = firstLine(component, 'DTSTART') ?? (isCanceled(component) ? idLine : undefined);
+  const start = momentOfLine(startLine, zones);
   if (!start) return undefined;
   const length = lengthOf(component, start, zones);
-  const rules = (component.get('RRULE') ?? []).map((line) => line.slice(line.indexOf(':') + 1).trim());
-  // An empty rule says nothing.
-  const ruleText = rules.find((text) => text !== '');
-  const { rule, isWhole: isRuleWhole } = ruleText === undefined ? { isWhole: true } : parseRule(ruleText);
+  const { rule, isWhole: isRuleWhole } = ruleOf(component, start);
   const listsOf = (name: string) =>
     (component.get(name) ?? []).map((line) => readList(line, zones, isNear, start.zone));
   const [added, omitted] = [listsOf('RDATE'), listsOf('EXDATE')];
-  const idLine = firstLine(component, 'RECURRENCE-ID');
   const recurrenceId = momentOfLine(idLine, zones, start.zone);
   return {
     start,
@@ -175,16 +210,27 @@ export function readEvent(
     isWhole:
       [...added, ...omitted].every((list) => list.isWhole) &&
       isRuleWhole &&
+      isZoneKnown(startLine, zones) &&
+      isZoneKnown(firstLine(component, 'DTEND'), zones) &&
       length !== undefined &&
       !STATES.some((name) => isAmbiguous(component, name)) &&
       (idLine === undefined || recurrenceId !== undefined),
   };
 }
 
+/** Whether the zone of a line is known. Without it, the zone of the consultant is a guess. */
+function isZoneKnown(line: string | undefined, { named }: Zones): boolean {
+  const tzid = line === undefined ? undefined : parameterOf(line, 'TZID');
+  return line === undefined || tzid === undefined || !/T\d[\d:]*$/.test(line) || named(tzid) !== undefined;
+}
+
+const stateOf = (component: Component, name: string) =>
+  isAmbiguous(component, name) ? '' : textOf(firstLine(component, name) ?? '').toUpperCase();
+
+const isCanceled = (component: Component) => /^CANCELL?ED$/.test(stateOf(component, 'STATUS'));
+
 /** Whether an event makes the owner of the calendar busy. `owner`: its email address, or empty. */
 export function takesTime(component: Component, owner: string): boolean {
-  const word = (name: string) =>
-    isAmbiguous(component, name) ? '' : textOf(firstLine(component, name) ?? '').toUpperCase();
   const isDeclined =
     owner !== '' &&
     (component.get('ATTENDEE') ?? []).some(
@@ -193,9 +239,9 @@ export function takesTime(component: Component, owner: string): boolean {
         parameterOf(line, 'PARTSTAT')?.toUpperCase() === 'DECLINED',
     );
   return (
-    word('STATUS') !== 'CANCELLED' &&
-    word('TRANSP') !== 'TRANSPARENT' &&
-    !['FREE', 'WORKINGELSEWHERE'].includes(word('X-MICROSOFT-CDO-BUSYSTATUS')) &&
+    !isCanceled(component) &&
+    stateOf(component, 'TRANSP') !== 'TRANSPARENT' &&
+    !['FREE', 'WORKINGELSEWHERE'].includes(stateOf(component, 'X-MICROSOFT-CDO-BUSYSTATUS')) &&
     !isDeclined
   );
 }

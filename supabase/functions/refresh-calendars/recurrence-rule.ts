@@ -66,7 +66,7 @@ function parseByDay(text: string): ByDay[] | undefined {
 }
 
 /**
- * Parses an RRULE in any letter case. `rule` is undefined when its times cannot be told. A COUNT or UNTIL that cannot be
+ * Parses an RRULE in any letter case. An empty part says nothing. `rule` is undefined when its times cannot be told. A COUNT or UNTIL that cannot be
  * read is left out, so that the rule goes on, and `isWhole` is false then, too.
  */
 export function parseRule(text: string): { rule?: Rule; isWhole: boolean } {
@@ -77,7 +77,8 @@ export function parseRule(text: string): { rule?: Rule; isWhole: boolean } {
       .map((part): [string, string] => {
         const at = part.indexOf('=');
         return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()];
-      }),
+      })
+      .filter(([, value]) => value !== ''),
   );
   const frequency = FREQUENCIES.find((name) => name === parts.get('FREQ'));
   const interval = parts.get('INTERVAL') ?? '1';
@@ -104,6 +105,8 @@ export function parseRule(text: string): { rule?: Rule; isWhole: boolean } {
   const last = until === undefined ? undefined : parseTime(until);
   if (last) rule.until = last;
   const isWhole =
-    (count === undefined || rule.count !== undefined) && (until === undefined || rule.until !== undefined);
+    (parts.get('SKIP') ?? 'OMIT') === 'OMIT' &&
+    (count === undefined || rule.count !== undefined) &&
+    (until === undefined || rule.until !== undefined);
   return { rule, isWhole };
 }

@@ -10,7 +10,7 @@ export interface WallTime {
   kind: 'date' | 'utc' | 'local';
 }
 
-const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z)?)?$/i;
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /** The number of a day since 1970. `month` is 0 to 11, or any other month counted from there. */
 export function dayNumber(year: number, month: number, date: number): number {
@@ -18,7 +18,18 @@ export function dayNumber(year: number, month: number, date: number): number {
   return new Date(0).setUTCFullYear(year, month, date) / DAY_MS;
 }
 
-/** Parses `20270304`, `20270304T090000` and `20270304T090000Z`, also with dashes and colons. Undefined for any other text. */
+const OFFSET = /^([+-])(\d\d):?(\d\d):?(\d\d)?$/;
+
+/** Parses `+0100`, `-05:00` and `+005328`, in milliseconds. */
+export function parseOffset(text: string): number | undefined {
+  const match = OFFSET.exec(text);
+  if (!match) return undefined;
+  const [, sign, hours, minutes, seconds = 0] = match;
+  const size = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
+  return sign === '-' ? -size : size;
+}
+
+/** Parses `20270304`, `20270304T090000` and `20270304T090000Z`, also with dashes and colons, and with an offset. Undefined for any other text. */
 export function parseTime(text: string): WallTime | undefined {
   const match = TIME.exec(text.trim());
   if (!match) return undefined;
@@ -30,7 +41,10 @@ export function parseTime(text: string): WallTime | undefined {
   if (hour === undefined) return { wallMs: day * DAY_MS, kind: 'date' };
   if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60) return undefined;
   const time = Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS + Number(second) * SECOND_MS;
-  return { wallMs: day * DAY_MS + time, kind: utc === undefined ? 'local' : 'utc' };
+  const wallMs = day * DAY_MS + time;
+  return utc === undefined
+    ? { wallMs, kind: 'local' }
+    : { wallMs: wallMs - (parseOffset(utc) ?? 0), kind: 'utc' };
 }
 
 /** How long an event takes: whole days of the calendar, and a time after them. */

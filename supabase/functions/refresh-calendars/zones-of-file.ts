@@ -2,36 +2,28 @@ import { type CalendarContents, type Component, dateValueOf, firstLine, textOf }
 import { definedZone, ianaNameOf, ianaZone, type Onset, type Zone } from './calendar-zones.ts';
 import { expandRule, type Period, Steps } from './expand-rule.ts';
 import { parseRule } from './recurrence-rule.ts';
-import { HOUR_MS, MINUTE_MS, parseTime, SECOND_MS } from './wall-time.ts';
+import { parseOffset, parseTime } from './wall-time.ts';
 
 // A zone of the tz database costs a formatter. No calendar names more.
 const MAX_ZONES = 100;
 const STEPS_PER_ONSET = 5000;
 
-const OFFSET = /^([+-])(\d\d):?(\d\d):?(\d\d)?$/;
-
-function parseOffset(line: string | undefined): number | undefined {
-  const match = OFFSET.exec(line === undefined ? '' : textOf(line));
-  if (!match) return undefined;
-  const [, sign, hours, minutes, seconds = 0] = match;
-  const size = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
-  return sign === '-' ? -size : size;
-}
+const offsetOf = (part: Component, name: string) => parseOffset(textOf(firstLine(part, name) ?? ''));
 
 /** When a STANDARD or DAYLIGHT part of a definition begins, within the period and at its first time. */
 function onsetsOf(part: Component, period: Period): Onset[] {
   const start = parseTime(dateValueOf(firstLine(part, 'DTSTART') ?? ''));
-  const offset = parseOffset(firstLine(part, 'TZOFFSETTO'));
+  const offset = offsetOf(part, 'TZOFFSETTO');
   if (!start || offset === undefined) return [];
-  const offsetBefore = parseOffset(firstLine(part, 'TZOFFSETFROM')) ?? offset;
+  const offsetBefore = offsetOf(part, 'TZOFFSETFROM') ?? offset;
   const { rule } = parseRule(textOf(firstLine(part, 'RRULE') ?? ''));
   const untilMs = rule?.until ? Math.min(period.untilMs, rule.until.wallMs + offsetBefore) : period.untilMs;
   const repeated = rule
     ? expandRule(rule, start.wallMs, { fromMs: period.fromMs, untilMs }, new Steps(STEPS_PER_ONSET)).times
     : [];
   const listed = (part.get('RDATE') ?? []).slice(0, 500).flatMap((line) => {
-    const time = parseTime(dateValueOf(line));
-    return time ? [time.wallMs] : [];
+    const times = dateValueOf(line).split(',').slice(0, 500).map(parseTime);
+    return times.flatMap((time) => (time ? [time.wallMs] : []));
   });
   return [start.wallMs, ...repeated, ...listed].map((wallMs) => ({ wallMs, offset, offsetBefore }));
 }

@@ -1,7 +1,7 @@
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // The second byte is zero where a file of UTF-16 has no byte order mark.
+  // Where a file of UTF-16 has no byte order mark, one byte of its first character is zero.
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
