@@ -88,3 +88,82 @@ test('writes the rows with problems with the reason, for another import', () => 
   expect(csv).not.toContain('Ada');
   expect(parseContactFile(csv).rows).toMatchObject([{ name: 'Bo', phone: 'call me' }]);
 });
+
+test.each([
+  [
+    'Vorname;Nachname;Firma;Telefon geschäftlich;Mobiltelefon;E-Mail-Adresse;E-Mail-Typ',
+    'A;B;C;;1;a@b.co;SMTP',
+  ],
+  ['Prénom;Nom;Société;Téléphone (bureau);Tél. mobile;Adresse de messagerie', 'A;B;C;;1;a@b.co'],
+  ['Nombre;Apellidos;Organización;Teléfono móvil;Dirección de correo electrónico', 'A;B;C;1;a@b.co'],
+  ['Nome;Cognome;Società;Cellulare;Indirizzo di posta elettronica', 'A;B;C;1;a@b.co'],
+  ['Nome;Sobrenome;Empresa;Telemóvel;Endereço de email', 'A;B;C;1;a@b.co'],
+  ['Voornaam;Achternaam;Bedrijf;Telefoon op werk;E-mailadres', 'A;B;C;1;a@b.co'],
+  ['Imię;Nazwisko;Firma;Telefon komórkowy;Adres e-mail', 'A;B;C;1;a@b.co'],
+  ['Förnamn;Efternamn;Företag;Mobiltelefon;E-postadress', 'A;B;C;1;a@b.co'],
+  ['Fornavn;Efternavn;Virksomhed;Mobil;E-mail', 'A;B;C;1;a@b.co'],
+  ['Name;Vorname;Firma;Telefon;E-Mail', 'B;A;C;1;a@b.co'],
+  ['Name;Surname;Employer;Telephone No.;Email ID', 'A;B;C;1;a@b.co'],
+  ['Nom complet;Entreprise;Portable;Courriel', 'A B;C;1;a@b.co'],
+  [
+    'Name;Given Name;Family Name;Organization 1 - Name;Phone 1 - Value;E-mail 1 - Value',
+    'A B;A;B;C;1;a@b.co',
+  ],
+  ['Person - Name;Person - Organization;Person - Phone - Work;Person - Email - Work', 'A B;C;1;a@b.co'],
+  ['Email Opt Out;Fax;Company ID;Email;Phone;Company;Full Name', 'x;9;7;a@b.co;1;C;A B'],
+])('recognizes the titles %s', (titles, cells) => {
+  const { rows, missing } = parseContactFile(`${titles.normalize('NFD')}\n${cells}`);
+  expect(rows).toEqual([{ line: 2, name: 'A B', email: 'a@b.co', company: 'C', phone: '1' }]);
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  'Notes:\n"Some addresses\nare missing."\n\nName,Email\nAda,ada@a.example',
+  'Contacts,\nExported today,\n,\nName,Email\nAda,ada@a.example',
+  '"sep=;"\r\nName;Email\r\nAda;ada@a.example',
+  'sep=;;;\nName;Email\nAda;ada@a.example',
+])('reads the titles below what programs write first: %s', (csv) => {
+  expect(parseContactFile(csv).rows).toMatchObject([{ name: 'Ada', email: 'ada@a.example' }]);
+});
+
+test.each([
+  '<ada@a.example>',
+  'mailto:ada@a.example',
+  'ada@a.example;',
+  '"Ada Lee <ada@a.example>"',
+  '"""Lee, Ada"" <ada@a.example>"',
+  '"ada@a.example, bo@b.example"',
+  '"ada@a.example\nbo@b.example"',
+  'ada@a.example / bo@b.example',
+  '"=HYPERLINK(""mailto:ada@a.example"",""Write"")"',
+  "'ada@a.example'",
+])('takes the address of the cell %s', (cell) => {
+  expect(parseContactFile(`Name,Email\nAda,${cell}`).rows).toMatchObject([{ email: 'ada@a.example' }]);
+});
+
+test.each(['ada@a.example|bo@b.example', 'ada at a.example', `"""Ada"" <ada@a.example> """`])(
+  'keeps a cell of which the addresses cannot be told: %s',
+  (cell) => {
+    const [row] = parseContactFile(`Name,Email\nAda,${cell}`).rows;
+    expect(row?.email).not.toBe('ada@a.example');
+  },
+);
+
+test.each([
+  ['="0404-555-0101"', '0404-555-0101'],
+  ['"=""0404-555-0101"""', '0404-555-0101'],
+  ["'404-555-0101", '404-555-0101'],
+  ['tel:404-555-0101', '404-555-0101'],
+  ['Mobile: +1 404-555-0101', '+1 404-555-0101'],
+  ['404–555‑0101', '404-555-0101'],
+  ['\u202A+1 404-555-0101\u202C', '+1 404-555-0101'],
+  ['404-555-0101 / 404-555-0102', '404-555-0101'],
+  ['404-555-0101; 404-555-0102', '404-555-0101'],
+  ['"404-555-0101\n404-555-0102"', '404-555-0101'],
+  ['(404) 555-0101 (404) 555-0102', '(404) 555-0101'],
+  ['+49 (0) 30 / 12 34 56', '+49 (0) 30 / 12 34 56'],
+  ['404-555-0101 ext. 5', '404-555-0101 ext. 5'],
+  ['call me: now', 'call me: now'],
+])('takes the number of the cell %s', (cell, phone) => {
+  expect(parseContactFile(`Name,Phone\nAda,${cell}`).rows).toMatchObject([{ phone }]);
+});

@@ -3,6 +3,7 @@ import { decodeText } from '@contracts/text-encoding.ts';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
+import { MAX_ADDRESSES, readAddresses } from '@/shared/lib/address-list';
 import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -13,7 +14,6 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useImportSubscribers, usePreviewImport } from '../../api/subscribers';
-import { MAX_ADDRESSES, readAddresses } from '../../model/address-list';
 import { IMPORT_STATE_LABELS } from '../../model/newsletter-labels';
 
 /** How many addresses of each kind the preview names. */

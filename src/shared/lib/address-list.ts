@@ -9,13 +9,13 @@ export type AddressList = {
 };
 
 // What is in quotes or in angle brackets belongs to the characters beside it, and so do all that an address may have.
-const WORD = /(?:"[^"]*"|<[^<>]*>|[^\s,;])+/g;
+const WORD = /(?:"[^"]*"|<[^<>]*>|[^\s,;、，；])+/g;
 const CELL = /^"((?:[^"]|"")*)"$/;
 const IN_BRACKETS = [/^(?:[^"<>@]*|"[^"@]*")<([^<>]*)>$/, /^\((.*)\)$/, /^\[(.*)\]$/];
 const NOT_IN_ADDRESS = /[\s,;:|\\"<>()[\]\u201C\u201D]|^@|@$/;
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
-const withoutEnd = (word: string) => word.replace(/[.:!?]+$/, '');
+const withoutEnd = (word: string) => word.replace(/[.:!?…]+$/, '');
 
 /** A word without what people and programs put around an address. A spreadsheet writes an apostrophe before a text. */
 function bare(word: string): string {
@@ -27,7 +27,7 @@ function bare(word: string): string {
 /** The words of `text` with an @, bare. A cell of a CSV file is a text of its own. */
 function wordsOf(text: string): string[] {
   return (text.match(WORD) ?? [])
-    .filter((word) => word.includes('@'))
+    .filter((word) => word.includes('@') && word !== '@')
     .map(withoutEnd)
     .flatMap((word) => {
       const cell = CELL.exec(word)?.[1];

@@ -61,6 +61,8 @@ test.each([
   ['"Last, First" <a@b.c>,"Last, First"<d@e.f>,Jo<g@h.i>', ['a@b.c', 'd@e.f', 'g@h.i']],
   ['1,"""Last, First"" <a@b.c>","d@e.f; g@h.i"', ['a@b.c', 'd@e.f', 'g@h.i']],
   ['Ada | a@b.c | Acme', ['a@b.c']],
+  ['Ada @ Acme <a@b.c>', ['a@b.c']],
+  ['a@b.c、d@e.f，g@h.i…', ['a@b.c', 'd@e.f', 'g@h.i']],
 ])('reads what stands around addresses: %s', (text, emails) => {
   expect(readAddresses(text)).toEqual({ emails, unreadable: [] });
 });
