@@ -61,6 +61,26 @@ describe('withoutHistory', () => {
       'Outlook in Swedish',
       'Från: Meridian\nSkickat: den 26 november 2026 09:12\nTill: Dana\nÄmne: Offert\n\nHej',
     ],
+    [
+      'Outlook in Polish, also',
+      'Od: Meridian\nWysłane: czwartek, 26 listopada 2026 09:12\nDo: Dana\nTemat: Oferta\n\nWitam',
+    ],
+    [
+      'Outlook in Brazil',
+      'De: Meridian\nEnviado em: quinta-feira, 26 de novembro de 2026 09:12\nPara: Dana\nAssunto: Oferta\n\nOlá',
+    ],
+    [
+      'Outlook in Japanese',
+      '差出人: Meridian <h@m.example>\n送信日時: 2026年11月26日 9:12\n宛先: Dana\n件名: RE: 見積\n\nこんにちは',
+    ],
+    [
+      'Outlook in Chinese',
+      '发件人: Meridian <h@m.example>\n发送时间: 2026年11月26日 9:12\n收件人: Dana\n主题: x\n\n你好',
+    ],
+    ['Samsung in Swedish', '-------- Originalmeddelande --------\nFrån: Meridian\nDatum: 2026-11-26\n\nHej'],
+    ['Samsung in Polish', '-------- Oryginalna wiadomość --------\nOd: Meridian\n\nWitam'],
+    ['Samsung in Danish', '-------- Oprindelig besked --------\nFra: Meridian\n\nHej'],
+    ['Zoho', '---- On Thu, 26 Nov 2026 09:12:33 -0500 Meridian <h@m.example> wrote ---\n\n Hello'],
     ['GMX', 'Gesendet: Donnerstag\n\nVon: Meridian <h@m.example>\n\nAn: Dana\n\nBetreff: Angebot\n\nHallo'],
     [
       'Outlook',
@@ -86,6 +106,14 @@ describe('withoutHistory', () => {
       ['FW: Help', `See below.\n\n${block}`],
       ['WG: Hilfe', `Siehe unten.\n\n${block}`],
       ['TR : Aide', `Voir dessous.\n\n${block}`],
+      ['[External] FW: Help', `See below.\n\n${block}`],
+      ['転送：見積', `See below.\n\n${block}`],
+      ...[
+        '---------- 転送メッセージ ---------',
+        '---------- Välitetty viesti ---------',
+        '-------- En annan text --------',
+        'Początek przekazywanej wiadomości:',
+      ].map((mark): [string, string] => ['Help', `See this.\n\n${mark}\n\n> Please call us.`]),
     ] as const) {
       expect(withoutHistory(text, subject)).toBe(text);
     }
@@ -129,6 +157,7 @@ describe('withoutHistory', () => {
       'Le mie risposte sono in rosso.',
       'Mijn antwoorden staan hieronder.',
       'As minhas respostas abaixo.',
+      '以下に回答いたします。',
       'Mine svar står nedenfor.',
     ].map((note) => [`what follows "${note}"`, `${note}\n\n${BLOCK}\n\nHow many seats?\nWe need 40.`]),
     [

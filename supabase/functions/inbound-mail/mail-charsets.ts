@@ -40,3 +40,20 @@ export function withoutJisEscapes(text: string): string {
   const isJis = JIS.some((sequence) => text.includes(sequence)) && /^\p{ASCII}*$/u.test(text);
   return isJis ? new TextDecoder('iso-2022-jp').decode(new TextEncoder().encode(text)) : text;
 }
+
+/** Returns whether bytes of a text could not be decoded, and nothing in it says that it is UTF-8. */
+export function isUndecoded(text: string): boolean {
+  return text.includes('\uFFFD') && /^[\p{ASCII}\uFFFD]*$/u.test(text);
+}
+
+const TEXT_TYPE = /^(content-type:[ \t]*text\/(?:plain|html))\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gim;
+
+/** Returns an email whose texts are in Windows-1252, whatever it declares. Their `format=flowed` is lost. */
+export function withWindowsCharset(bytes: Uint8Array): Uint8Array {
+  const latin = new TextDecoder('latin1').decode(bytes);
+  const declared = latin.replace(TEXT_TYPE, '$1; charset=windows-1252');
+  const end = headersEnd.exec(declared)?.index ?? 0;
+  const isTyped = /^content-type:/im.test(declared.slice(0, end));
+  const all = isTyped ? declared : `Content-Type: text/plain; charset=windows-1252\r\n${declared}`;
+  return Uint8Array.from(all, (character) => character.charCodeAt(0));
+}

@@ -1,11 +1,13 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { sha256 } from '../_shared/http/hashing.ts';
 import { withFewerLines } from './fewer-lines.ts';
-import { withoutJisEscapes, withUtf8Headers } from './mail-charsets.ts';
+import { isUndecoded, withoutJisEscapes, withUtf8Headers, withWindowsCharset } from './mail-charsets.ts';
 import { type ReceivedFile, type ReceivedMail, recipientsOf, sendersOf } from './received-mail.ts';
 
 /** Bounds the work on an email that is made to be hard to parse. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
+
+const LARGEST_READ_TWICE = 4 * 1024 * 1024;
 
 // Private characters, which mark where a quotation begins and ends.
 const QUOTE_START = '\uE000';
@@ -36,7 +38,9 @@ export async function textOfHtml(html: string): Promise<string> {
   const marked = html
     .replaceAll(/[\uE000\uE001]/g, '')
     .replaceAll(/<blockquote(?=[\s>])/gi, `<p>${QUOTE_START}</p><blockquote`)
-    .replaceAll(/<\/blockquote\s{0,9}>/gi, `</blockquote><p>${QUOTE_END}</p>`);
+    .replaceAll(/<\/blockquote\s{0,9}>/gi, `</blockquote><p>${QUOTE_END}</p>`)
+    // The parser leaves scripts out, and not styles.
+    .replaceAll(/<(\/?)style(?=[\s>])/gi, '<$1script');
   const mail = [
     `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`,
     part('text/plain', ''),
@@ -49,7 +53,7 @@ export async function textOfHtml(html: string): Promise<string> {
 
 function firstValues({ headers }: Email): Map<string, string> {
   const values = new Map<string, string>();
-  for (const { key, value } of headers) if (!values.has(key)) values.set(key, value);
+  for (const { key, value } of headers) if (!values.get(key)?.trim()) values.set(key, value);
   return values;
 }
 
@@ -79,25 +83,52 @@ async function parseHeaders(bytes: Uint8Array): Promise<Email> {
   return { ...email, text: new TextDecoder().decode(bytes.subarray(end, end + LIMITS.maxHeadersSize)) };
 }
 
+/** Whether an email says that it has parts, and no line begins one. Its text would be lost. */
+function lacksParts({ headers }: Email, bytes: Uint8Array): boolean {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!/^\s*multipart\//i.test(type)) return false;
+  const boundary = /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
+  return boundary === undefined || !new TextDecoder('latin1').decode(bytes).includes(`\n--${boundary}`);
+}
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  const email = await PostalMime.parse(bytes, LIMITS);
+  return lacksParts(email, bytes) ? { ...(await parseHeaders(bytes)), headers: email.headers } : email;
+}
+
+const textOf = async ({ text, html }: Email) => (text?.trim() ? text : await textOfHtml(html ?? ''));
+
+/** The text of an email whose charset is missing or wrong, as old programs write it. */
+async function readText(email: Email, bytes: Uint8Array): Promise<string> {
+  const text = await textOf(email);
+  if (bytes.length > LARGEST_READ_TWICE || !isUndecoded(text)) return text;
+  return textOf(await parse(withWindowsCharset(bytes)).catch(() => email));
+}
+
 const KNOWN_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'received', 'reply-to'];
+
+/** Without a byte order mark and empty lines before the first header. */
+function withoutStart(bytes: Uint8Array): Uint8Array {
+  const start = bytes.findIndex((byte) => ![0xef, 0xbb, 0xbf, 0x0d, 0x0a].includes(byte));
+  return bytes.subarray(Math.max(start, 0));
+}
 
 /** Parses a whole email (RFC 5322 and MIME). @returns undefined for bytes that are no email. */
 export async function parseMime(bytes: Uint8Array): Promise<ReceivedMail | undefined> {
-  const readable = withFewerLines(withUtf8Headers(bytes));
-  const email = await PostalMime.parse(readable, LIMITS)
+  const readable = withFewerLines(withUtf8Headers(withoutStart(bytes)));
+  const email = await parse(readable)
     .catch(() => parseHeaders(readable))
     .catch(() => undefined);
   if (!email) return undefined;
   const headers = firstValues(email);
   if (!KNOWN_HEADERS.some((name) => headers.has(name))) return undefined;
   const addressed = ['to', 'cc', 'bcc'].map((name) => headers.get(name) ?? '');
-  const text = email.text?.trim() ? email.text : await textOfHtml(email.html ?? '');
   return {
     messageId: email.messageId ?? `sha256:${await sha256(new TextDecoder('latin1').decode(bytes))}`,
     ...sendersOf(headers.get('from') ?? '', headers),
     recipients: recipientsOf(addressed, headers),
     subject: withoutJisEscapes(email.subject ?? ''),
-    text: withoutJisEscapes(text),
+    text: withoutJisEscapes(await readText(email, readable)),
     attachments: email.attachments.map(asFile),
     headers,
   };

@@ -5,12 +5,12 @@ const MAX_LABELS = 8;
 
 /** What Outlook writes before the email that it quotes, in the languages of most of its users. */
 const LABELS = {
-  from: 'from|von|de|da|fra|från|van|od|lähettäjä|feladó|от|kimden|mittente|expéditeur|remitente',
-  sent: 'sent|gesendet|envoyé|enviado|enviado el|enviada em|enviada|inviato|sendt|skickat|verzonden|wysłano|lähetetty|odesláno|elküldve|отправлено|gönderildi',
-  date: 'date|datum|fecha|data|dato|дата|tarih',
-  to: 'to|an|à|a|para|till|til|aan|do|vastaanottaja|komu|címzett|кому|kime',
+  from: 'from|von|de|da|fra|från|van|od|lähettäjä|feladó|от|kimden|mittente|expéditeur|remitente|差出人|发件人|寄件者|보낸 사람',
+  sent: 'sent|gesendet|envoyé|enviado(?: el| em)?|enviada(?: em)?|inviato|sendt|skickat|verzonden|wysłan[oe]|lähetetty|odesláno|elküldve|отправлено|gönderildi|送信日時|发送时间|寄件日期|보낸 날짜',
+  date: 'date|datum|fecha|data|dato|дата|tarih|日付|日時|日期|날짜',
+  to: 'to|an|à|a|para|till|til|aan|do|vastaanottaja|komu|címzett|кому|kime|宛先|收件人|收件者|받는 사람',
   subject:
-    'subject|betreff|objet|asunto|oggetto|assunto|emne|ämne|onderwerp|temat|aihe|předmět|tárgy|тема|konu',
+    'subject|betreff|objet|asunto|oggetto|assunto|emne|ämne|onderwerp|temat|aihe|předmět|tárgy|тема|konu|件名|主题|主旨|제목',
   copy: 'cc|kopie|copie|copia|kopia|kopi|dw|importance|wichtigkeit',
 };
 const labelOf = (names: string) => new RegExp(`^[*_]{0,2}(?:${names})[*_]{0,2}[ \\u00A0]?[:：]`, 'iu');
@@ -22,14 +22,18 @@ const ANY_LABEL = labelOf(Object.values(LABELS).join('|'));
 
 const between = (words: string) => new RegExp(`^[-_=]{2,} ?(?:${words}) ?[-_=]{2,}`, 'iu');
 const DIVIDER = between(
-  "original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|mensagem original|oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|oorspronkelijk bericht|wiadomość oryginalna|alkuperäinen viesti|původní zpráva",
+  "original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|mensagem original|oprindelig (?:meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|originalmeddelande|oorspronkelijk bericht|wiadomość oryginalna|oryginalna wiadomość|alkuperäinen viesti|původní zpráva|元のメッセージ|原始邮件",
 );
 const FORWARDED =
-  /forwarded|weitergeleitet|transféré|reenviado|inoltrato|encaminhad|videresend|vidarebefordra|doorgestuurd|przekazan/iu;
+  /forwarded|weitergeleitet|transféré|reenviado|inoltrato|encaminhad|videresend|vidarebefordra|doorgestuurd|przekaz|välitet|přeposlan|továbbít|пересыла|переслан|iletilen|転送|转发|轉寄/iu;
+/** A line between dashes may be the one above a forwarded email, in any language. */
+const IN_DASHES = /^[-_=]{3,}[^-_=].*[-_=]{3,}$/;
 /** "---------- Forwarded message ---------", and "Begin forwarded message:". */
-const isForwardMark = (line: string) => FORWARDED.test(line) && /^[-_=]{2,}|[:：]$/.test(line);
+const isForwardMark = (line: string) =>
+  IN_DASHES.test(line) || (FORWARDED.test(line) && /^[-_=]{2,}|[:：]$/.test(line));
 /** "Fwd: Offer". In some languages it also marks an answer; then the history is shown. */
-const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|i|inoltra|doorst|vs|vb|pd|přp)\s*:/iu;
+const FORWARD_SUBJECT =
+  /^\s*(?:\[[^\]]{1,30}\]\s*)?(?:fwd?|wg|tr|rv|enc|i|inoltra|doorst|vs|vb|pd|přp|转发|轉寄|転送)\s*[:：]/iu;
 const ANSWER_SUBJECT =
   /^\s*(?:re|aw|antw|sv|r|rép|res|rv|odp|vá|ynt|ang|отв|απ|回复|答复|返信)(?:\[\d+\])?\s*[:：]/iu;
 
@@ -106,10 +110,14 @@ function quotedEnd(lines: string[], isAnswer: boolean): { start: number; end: nu
   return { start, end };
 }
 
+/** "---- On Thu, 26 Nov 2026 09:12:33 -0500 Dana <dana@example.com> wrote ----", below which Zoho copies an email. */
+const isAttributionInDashes = (line: string) =>
+  IN_DASHES.test(line) && DATE.test(line) && TIME.test(line) && line.includes('@');
+
 /** Where an email begins that a program copied below the text. */
 function startOfCopy(lines: string[]): number | undefined {
   for (const [index, line] of lines.entries()) {
-    if (!DIVIDER.test(line) && !isHeaderBlock(lines, index)) continue;
+    if (!DIVIDER.test(line) && !isAttributionInDashes(line) && !isHeaderBlock(lines, index)) continue;
     const below = lines.slice(index + 1).filter((other) => !isBlank(other) && !ANY_LABEL.test(other));
     const isAnswered = isQuoted(below[0] ?? '') && below.some((other) => !isQuoted(other));
     return isAnswered ? undefined : index;
@@ -132,6 +140,9 @@ const COLORED = startsOf(
   '(?:in|en|em|i|na|con|med) (?:the |het )?(?:blue|red|green|orange|purple|bold|colou?r|caps|capitals|blau|rot|grün|fett|farbe|bleu|rouge|vert|gras|couleur|majuscules|azul|rojo|verde|vermelho|negrita|negrito|mayúsculas|blu|rosso|grassetto|blauw|rood|groen|blått|rött|grönt|blåt|rødt|grønt|niebiesko|czerwono|zielono)(?!\\p{L})',
 );
 
+// These languages have no spaces between words.
+const BELOW_WITHOUT_SPACES = /以下|下記|文中|赤字|青字|如下|下面|下方|红色|蓝色|아래/;
+
 /** Returns whether someone says that answers are in what is quoted, as people do who write in it in another color. */
 function announcesAnswers(own: string[]): boolean {
   const sentences = own
@@ -140,7 +151,10 @@ function announcesAnswers(own: string[]): boolean {
     .split(/[.!?]/);
   return sentences.some(
     (sentence) =>
-      INLINE.test(sentence) || COLORED.test(sentence) || (ANSWERS.test(sentence) && BELOW.test(sentence)),
+      BELOW_WITHOUT_SPACES.test(sentence) ||
+      INLINE.test(sentence) ||
+      COLORED.test(sentence) ||
+      (ANSWERS.test(sentence) && BELOW.test(sentence)),
   );
 }
 

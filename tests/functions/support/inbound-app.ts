@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { inboundMailRoutes } from '../../../supabase/functions/inbound-mail/handler.ts';
-import { inboundEnv, messageHash } from './emails.ts';
+import { inboundEnv, messageHash, PIPE_HEADERS } from './emails.ts';
 import { fakeRpc, MAIL_FROM, testApp } from './fakes.ts';
 
 export interface StoredMail {
@@ -45,4 +45,12 @@ export function startInbound(
   const named = (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args);
   const stored = () => named('receive_inbound_mail').map((args) => args.p_mail as StoredMail);
   return { ...app, calls, named, triggerMail, stored, bucket, files };
+}
+
+/** What is stored of an email that a mail server posts. */
+export async function storedOf(email: string | Uint8Array, mailFrom?: string): Promise<StoredMail> {
+  const app = startInbound(inboundEnv(), 'created', [], mailFrom);
+  const answer = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
+  expect(answer.status).toBe(200);
+  return app.stored()[0] as StoredMail;
 }
