@@ -84,7 +84,8 @@ async function parseHeaders(bytes: Uint8Array): Promise<Email> {
 }
 
 /** Whether an email says that it has parts, and no line begins one. Its text would be lost. */
-function lacksParts({ headers }: Email, bytes: Uint8Array): boolean {
+function lacksParts({ headers, text, html, attachments }: Email, bytes: Uint8Array): boolean {
+  if (text || html || attachments.length > 0) return false;
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
   if (!/^\s*multipart\//i.test(type)) return false;
   const boundary = /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);

@@ -128,20 +128,20 @@ function startOfCopy(lines: string[]): number | undefined {
 // Whole words, or the beginnings of words.
 const startsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu');
 const ANSWERS = startsOf(
-  'answer|repl(?:y|ie)|respon|respuest|respost|rispost|contest|comment|coment|kommentar|koment|remark|remarque|note|antw|anmerk|opmerk|répon|svar|odpow|odpov|vasta|válasz|ответ|коммент|yanıt|cevap',
+  'answer|repl(?:y|ie)|my text|feedback|respon|respuest|respost|rispo(?:st|nd)|contest|comment|coment|kommentar|koment|remark|remarque|note|(?:ge|be)?antw|anmerk|opmerk|reacti|répon|svar|odpow|odpis|odpov|vasta|válasz|ответ|коммент|yanıt|cevap',
 );
 const BELOW = startsOf(
-  'below|beneath|marked|en dessous|unten|unterhalb|darunter|ci-dessous|plus bas|abajo|debajo|a continuación|di seguito|sotto|abaixo|hieronder|onderstaand|nedan|nedenfor|nedenst|herunder|poniżej|alapuolella|alla olev|níže|alább|ниже|aşağıda',
+  'below|beneath|underneath|mark(?:ed|s)|embedded|interspersed|after the|en dessous|unten|unterhalb|darunter|ci-dessous|plus bas|abajo|debajo|a continuación|di seguito|sotto|abaixo|em baixo|hieronder|onderstaand|nedan|nedenfor|nedenst|herunder|poniżej|niżej|alapuolella|alla olev|níže|alább|ниже|aşağıda',
 );
 const INLINE = startsOf(
-  'in-?line|between the lines|im text|zwischen den zeilen|dans le texte|en el texto|nel testo|no texto|in de tekst|i teksten|w tekście|в тексте',
+  'in-?line|between the lines|im text|zwischen den zeilen|dans le (?:texte|corps)|en el (?:texto|cuerpo)|entre l[ií]neas|nel (?:testo|corpo)|no (?:texto|corpo)|in de tekst|zie onder|i te(?:ks|x)ten|inne i|w (?:tekście|treści)|в тексте',
 );
 const COLORED = startsOf(
-  '(?:in|en|em|i|na|con|med) (?:the |het )?(?:blue|red|green|orange|purple|bold|colou?r|caps|capitals|blau|rot|grün|fett|farbe|bleu|rouge|vert|gras|couleur|majuscules|azul|rojo|verde|vermelho|negrita|negrito|mayúsculas|blu|rosso|grassetto|blauw|rood|groen|blått|rött|grönt|blåt|rødt|grønt|niebiesko|czerwono|zielono)(?!\\p{L})',
+  '(?:in|en|em|a|i|na|con|med) (?:the |het )?(?:blue|red|green|orange|purple|bold|colou?r|caps|capitals|blau(?:er)?|rot(?:er)?|grün(?:er)?|fett|farbe|bleu|rouge|vert|gras|couleur|majuscules|azul|rojo|verde|vermelho|negrita|negrito|mayúsculas|blu|rosso|grassetto|blauw|rood|groen|blått|rött|grönt|blåt|rødt|grønt|niebiesko|czerwono|zielono)(?!\\p{L})',
 );
 
 // These languages have no spaces between words.
-const BELOW_WITHOUT_SPACES = /以下|下記|文中|赤字|青字|如下|下面|下方|红色|蓝色|아래/;
+const BELOW_WITHOUT_SPACES = /以下|下記|文中|インライン|赤字|青字|如下|下面|下方|红色|蓝色|아래/;
 
 /** Returns whether someone says that answers are in what is quoted, as people do who write in it in another color. */
 function announcesAnswers(own: string[]): boolean {
