@@ -241,6 +241,10 @@ describe('a file that is meant to take long', () => {
         ]),
       ),
     ],
+    [
+      'seconds of minutes',
+      withCall([['UID:2', 'DTSTART:20261208T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY']]),
+    ],
     ['components without end', `${calendarOf(CALL)}${'BEGIN:VALARM\r\n'.repeat(500_000)}`],
   ])('is read in time: %s', (_what, file) => {
     const { result, cpuMs } = timed(() => readBusyTimes(file, { ...DECEMBER, now: () => 0 }));

@@ -1,10 +1,13 @@
 import { CalendarError } from './calendar-error.ts';
+import { MINUTE_MS } from './wall-time.ts';
 
 /** ISO instants. `uid` is there only when it may be the id of an appointment of this site. */
 export type BusyTime = { start: string; end: string; uid?: string };
 
 const MAX_FOUND = 300_000;
 const MAX_BUSY_TIMES = 20_000;
+// An appointment takes five minutes at least.
+const SHORT_GAP_MS = 4 * MINUTE_MS;
 const APPOINTMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {
@@ -37,19 +40,20 @@ export class BusyPeriods {
 
   /**
    * Returns them in order, those that overlap or touch as one, except for those that may be an appointment of this site.
-   * @throws CalendarError too_many_events.
+   * When there are too many, a short gap does not part them. @throws CalendarError too_many_events.
    */
-  merged(): BusyTime[] {
+  merged(gapMs = 0): BusyTime[] {
     const merged: Found[] = [];
     let last: Found | undefined;
     for (const one of this.#found.toSorted((a, b) => a.startMs - b.startMs)) {
-      if (one.uid === undefined && last && one.startMs <= last.endMs) {
+      if (one.uid === undefined && last && one.startMs <= last.endMs + gapMs) {
         last.endMs = Math.max(last.endMs, one.endMs);
         continue;
       }
       merged.push(one);
       if (one.uid === undefined) last = one;
     }
+    if (merged.length > MAX_BUSY_TIMES && gapMs === 0) return this.merged(SHORT_GAP_MS);
     if (merged.length > MAX_BUSY_TIMES) throw new CalendarError('too_many_events');
     return merged.map(({ startMs, endMs, uid }) => ({
       start: new Date(startMs).toISOString(),
