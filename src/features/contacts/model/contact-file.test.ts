@@ -71,6 +71,15 @@ test('reads padded and quoted cells', () => {
   ]);
 });
 
+test('keeps the rows below a quote that does not end', () => {
+  const csv = 'Name,Email,Company\n"Ada",ada@a.example,"A, B"\nBo,bo@b.example,"B\nCy,cy@c.example,C\n';
+  expect(parseContactFile(csv).rows).toMatchObject([
+    { name: 'Ada', company: 'A, B' },
+    { name: 'Bo', company: 'B' },
+    { name: 'Cy', email: 'cy@c.example', company: 'C' },
+  ]);
+});
+
 test('names filled columns that it does not use, and takes the columns that staff chose', () => {
   const csv = 'Who,Mail to,Color,Empty\nAda,ada@a.example,red,';
   const titles = ['Who', 'Mail to', 'Color', 'Empty'];

@@ -91,13 +91,21 @@ function phoneOf(cell: string): string {
   return first.replace(/^(?:\p{L}{1,12} ?: ?|')(?=[+(\d])/u, '').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
+/** Parses a file. A quote that does not end would make the lines below it one cell, so it is left out. */
+function parseCells(csv: string, options: { delimiter?: string }): string[][] {
+  const { data, errors } = parse<string[]>(csv, options);
+  const start = errors.find(({ code }) => code === 'MissingQuotes')?.index;
+  return start === undefined
+    ? data
+    : parse<string[]>(csv.slice(0, start - 1) + csv.slice(start), options).data;
+}
+
 /** The lines of a file, with their number. Some programs write `sep=;` first, and spaces before a quote. */
 function readLines(csv: string): { line: number; cells: string[] }[] {
   const mark = /^\uFEFF?"?sep=(.)"?\1*\r?\n/i.exec(csv);
   const text = csv.slice(mark?.[0].length ?? 0).replace(/^\uFEFF/, '');
   const padded = text.replace(/(^|[,;\t\n]) +"(?!")/g, '$1"');
-  const { data } = parse<string[]>(padded, mark?.[1] === undefined ? {} : { delimiter: mark[1] });
-  return data
+  return parseCells(padded, mark?.[1] === undefined ? {} : { delimiter: mark[1] })
     .map((cells, index) => ({ line: index + 1, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
