@@ -2,32 +2,22 @@ import type { Rpc } from '../db/rpc.ts';
 import type { PaymentsEnv } from '../env.ts';
 import { type PaymentProvider, type Payments, paymentsUnavailable } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
+import { createStripeProvider } from './stripe.ts';
 
-/**
- * The provider that the environment names. Stripe's package is loaded with the first payment: no one whose
- * consultations are free waits for it.
- */
+function createProvider(env: PaymentsEnv, rpc: Rpc, siteUrl: string): PaymentProvider | undefined {
+  if (env.provider === 'sandbox') return createSandbox({ ...env, rpc, siteUrl });
+  if (env.provider === 'none') return undefined;
+  return createStripeProvider(env, siteUrl);
+}
+
+/** The provider that the environment names. */
 export function createPayments(env: PaymentsEnv, rpc: Rpc, siteUrl: string): Payments {
-  let provider: Promise<PaymentProvider | undefined> | undefined;
-
-  async function load(): Promise<PaymentProvider | undefined> {
-    if (env.provider === 'sandbox') return createSandbox({ ...env, rpc, siteUrl });
-    if (env.provider === 'none') return undefined;
-    const { createStripeProvider } = await import('./stripe.ts');
-    return createStripeProvider(env, siteUrl);
-  }
-
-  function current(): Promise<PaymentProvider | undefined> {
-    provider ??= load();
-    return provider;
-  }
-
+  const provider = createProvider(env, rpc, siteUrl);
   return {
-    current,
+    current: async () => provider,
     async named(name) {
-      const known = await current();
-      if (known?.name !== name) throw paymentsUnavailable(new Error(`${name} is not set up`));
-      return known;
+      if (provider?.name !== name) throw paymentsUnavailable(new Error(`${name} is not set up`));
+      return provider;
     },
   };
 }
