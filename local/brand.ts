@@ -7,16 +7,19 @@ import { parseArgs } from 'node:util';
 import { brandProblems } from './brand/find-brand.ts';
 import { readBrand, SPANISH_FILE } from './brand/read-brand.ts';
 import { WRITTEN_FILES } from './brand/written-files.ts';
+import { contentEntries } from './content-load/run-load.ts';
 import { exitWithError } from './process.ts';
 import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'brand');
-/** What is made of the written files and of brand/content: emails, the assistant's pages, the first content, icons. */
-const FURTHER = ['local/make-mails', 'local/make-site-pages', 'local/db-content', 'local/make-icons'];
+/** What is made of the written files: emails, the assistant's pages, icons. */
+const FURTHER = ['local/make-mails', 'local/make-site-pages', 'local/make-icons'];
 
 async function write(): Promise<void> {
   const brand = await readBrand(folder);
+  // What cannot be loaded is named now, and not at the next start.
+  await contentEntries(join(folder, 'content'));
   for (const { path, write: make } of WRITTEN_FILES) {
     const file = join(root, path);
     const text = make(brand, await readFile(file, 'utf8').catch(() => ''));

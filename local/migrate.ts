@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStorageSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
+import { contentFingerprint, contentFolder, loadContentOf } from './content-load/run-load.ts';
 import { migrationFiles } from './schema-files.ts';
 import { StartError } from './start-error.ts';
 import { runSupabase } from './supabase-cli.ts';
@@ -14,7 +15,7 @@ export interface PrepareOptions {
   superuserUrl: string;
   /** URL of role `postgres`, the owner of the project's objects. */
   ownerUrl: string;
-  /** Whether to run supabase/seed.sql (once a database and version of the file). */
+  /** Whether to load brand/content and supabase/seed.sql (once a database and version of the files). */
   seed: boolean;
   log: (line: string) => void;
 }
@@ -111,6 +112,17 @@ async function pushMigrations(sql: Sql, { root, ownerUrl, log }: PrepareOptions)
   );
 }
 
+/** Loads the brand's content, once for each version of its files. */
+async function applyContent(sql: Sql, { root, ownerUrl, log }: PrepareOptions): Promise<void> {
+  const folder = contentFolder(root);
+  const current = await contentFingerprint(folder);
+  if ((await remembered(sql, 'content')) === current) return;
+  const { edited } = await loadContentOf(folder, ownerUrl);
+  for (const { kind, key } of edited)
+    log(`content: ${kind}, "${key}" was edited by staff, and is left alone.`);
+  await remember(sql, 'content', current);
+}
+
 async function applySeed(sql: Sql, { root, ownerUrl }: PrepareOptions): Promise<void> {
   const seed = await readFile(join(root, 'supabase', 'seed.sql'), 'utf8');
   const current = fingerprint(seed);
@@ -144,7 +156,7 @@ export async function preparePlatform(options: Omit<PrepareOptions, 'seed'>): Pr
 
 /**
  * Brings an empty or older database up to date: platform (roles, schemas, auth tables), then supabase/migrations by
- * the real CLI, then the seed. Takes milliseconds when nothing is to be done.
+ * the real CLI, then the content and the seed. Takes milliseconds when nothing is to be done.
  * @throws StartError saying what failed, why, and what to do.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
@@ -152,7 +164,10 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   try {
     await applyPlatform(sql, options);
     await pushMigrations(sql, options);
-    if (options.seed) await applySeed(sql, options);
+    if (options.seed) {
+      await applyContent(sql, options);
+      await applySeed(sql, options);
+    }
   } catch (error) {
     throw (error as { code?: string }).code === '28P01' ? wrongPassword() : error;
   } finally {

@@ -28,13 +28,10 @@ const ROOT = join(import.meta.dirname, '..');
 const KEPT = join(ROOT, '.local', 'mutants', 'outcomes.json');
 const SAVE_EVERY_MS = 5000;
 
-/** Migrations that `npm run db:content` writes. They hold rows only, so a mutant dies with or without them. */
-const CONTENT_MIGRATION = /\/\d+_first_\w+\.sql$/;
-
 async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await filesBelow(join(ROOT, 'supabase', 'migrations')))
-    if (!CONTENT_MIGRATION.test(path)) hash.update(await readFile(path));
+    hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -1,8 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requireListedSchemaFiles } from './schema-files.ts';
+import { CHECKOUT } from '../tests/support/checkout.ts';
+import { baselineFile, baselineSql, migrationFiles, requireListedSchemaFiles } from './schema-files.ts';
+
+/** The migrations that a release has, by name, each with the SHA-256 of its text. */
+async function releasedMigrations(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(CHECKOUT, 'supabase/released-migrations.json'), 'utf8'));
+}
 
 let root: string;
 beforeAll(async () => {
@@ -26,4 +33,22 @@ it('names a schema file that config.toml does not list', async () => {
     message: expect.stringContaining('schemas/10_access/people.sql'),
     todo: expect.stringContaining('Add each file there'),
   });
+});
+
+// After a change of supabase/schemas: npm run db:baseline
+it('the baseline is supabase/schemas, until the first release', async () => {
+  const released = await releasedMigrations();
+  if (Object.keys(released).length > 0) return;
+  await expect(await readFile(await baselineFile(CHECKOUT), 'utf8')).toBe(await baselineSql(CHECKOUT));
+  expect(await migrationFiles(CHECKOUT)).toEqual([
+    expect.stringMatching(/_baseline\.sql$/),
+    expect.stringMatching(/_platform_extras\.sql$/),
+  ]);
+});
+
+it('no migration of a release was changed', async () => {
+  for (const [name, hash] of Object.entries(await releasedMigrations())) {
+    const text = await readFile(join(CHECKOUT, 'supabase/migrations', name));
+    expect(createHash('sha256').update(text).digest('hex'), name).toBe(hash);
+  }
 });

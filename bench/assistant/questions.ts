@@ -27,5 +27,8 @@ export interface BenchQuestion {
 
 /** Reads one set of questions; an empty list until it is written. */
 export function readQuestions(set: QuestionSet): BenchQuestion[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `${set}.json`), 'utf8')) as BenchQuestion[];
+  const lines = readFileSync(join(import.meta.dirname, `${set}.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as BenchQuestion);
 }

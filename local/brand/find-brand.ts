@@ -13,13 +13,11 @@ const ALLOWED = [
   'brand/**',
   'supabase/templates/**',
   'supabase/functions/_shared/assistant/site-pages.json',
-  // Migrations that were pushed are never edited, and two of them are generated from brand/content.
-  'supabase/migrations/**',
   // Tests say what the site of this firm shows, and the questions of the bench are asked of its assistant.
   'tests/**',
   'supabase/tests/**',
   '**/*.test.{ts,tsx}',
-  'bench/assistant/*.json',
+  'bench/assistant/*.jsonl',
   // Records say what was decided, for this firm.
   'docs/decisions/**',
 ];

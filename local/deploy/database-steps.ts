@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { loadContent } from '../content-load/load-content.ts';
+import { contentEntries, contentFolder } from '../content-load/run-load.ts';
+import type { Run } from '../content-load/statements.ts';
 import { migrationFiles, schemaSql } from '../schema-files.ts';
 import { StartError } from '../start-error.ts';
 import { type HostedProject, runForProject } from './hosted-project.ts';
@@ -54,6 +57,23 @@ const migrations = (project: HostedProject): Step => ({
       ['db', 'push', '--yes', `--remote=${target}`],
       'The migrations could not be applied.',
     );
+  },
+});
+
+const content = (project: HostedProject): Step => ({
+  name: 'First content',
+  plan: 'Loads brand/content: services, articles, people, what can be booked, and the answers of the assistant.',
+  check: async () =>
+    (await isPresent(project, 'exists (select from private.settings)'))
+      ? undefined
+      : {
+          why: 'No content was loaded yet.',
+          todo: 'Run npm run content:load -- --db-url with the address of the database.',
+        },
+  act: async () => {
+    const entries = await contentEntries(contentFolder(project.root));
+    const run = (statements: string) => project.api.query(statements, anything) as ReturnType<Run>;
+    await loadContent(run, entries);
   },
 });
 
@@ -216,5 +236,5 @@ const storage = (project: HostedProject): Step => ({
 
 /** Returns the steps that set the database up, in order. */
 export function databaseSteps(project: HostedProject): Step[] {
-  return [migrations, privileges, minuteJob, channels, storage].map((step) => step(project));
+  return [migrations, content, privileges, minuteJob, channels, storage].map((step) => step(project));
 }

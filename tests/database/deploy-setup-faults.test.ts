@@ -28,7 +28,7 @@ async function asSuperuser(statement: string): Promise<void> {
 }
 
 test('lets the CLI ask for a login of the database without a connection string', async () => {
-  await target.sql`delete from supabase_migrations.schema_migrations where version = '20261124172917'`;
+  await target.sql`delete from supabase_migrations.schema_migrations where version = '20261128100100'`;
   const asked: string[] = [];
   target.api.intercept = ({ method, path }) => {
     if (path !== '/cli/login-role') return undefined;
@@ -38,7 +38,7 @@ test('lets the CLI ask for a login of the database without a connection string',
   const { code, output } = await target.run({ ...EMAILS, env: { SUPABASE_DB_URL: '' } });
   expect(asked).toEqual(['POST']);
   expect(code).toBe(1);
-  expect(output).toContain('Migrations: The database lacks migrations (1), the first is 20261124172917');
+  expect(output).toContain('Migrations: The database lacks migrations (1), the first is 20261128100100');
   expect(output).toContain('✖ The migrations could not be applied.\n  Why: The Supabase CLI reports: ');
   expect(output).toContain('Missing permission database_write');
 });

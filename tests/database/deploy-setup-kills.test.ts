@@ -42,6 +42,7 @@ test('continues at the next step when it is killed after each one', async () => 
     'API keys',
     'File of the secrets',
     'Migrations',
+    'First content',
     'Job of each minute',
     'Secrets of the functions',
     'Auth',

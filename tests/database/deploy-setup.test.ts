@@ -71,6 +71,7 @@ test('continues after the file is filled out, and stops where the first admin ha
   expect(code).toBe(1);
   expect(changedSteps(output)).toEqual([
     'Migrations',
+    'First content',
     'Job of each minute',
     'Secrets of the functions',
     'Auth',

@@ -81,7 +81,7 @@ describe('an object that supabase_admin creates in public', () => {
   });
 
   test('is closed if the role that applies the migrations may close it', async () => {
-    const extras = join(CHECKOUT, 'supabase/migrations/20261122130200_platform_extras.sql');
+    const extras = join(CHECKOUT, 'supabase/migrations/20261128100100_platform_extras.sql');
     await as('supabase_admin', await readFile(extras, 'utf8'));
     await as(
       'supabase_admin',

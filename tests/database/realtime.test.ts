@@ -32,7 +32,7 @@ beforeAll(async () => {
   await superuser.unsafe(REALTIME);
   await superuser.end();
   sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
-  const extras = join(CHECKOUT, 'supabase/migrations/20261122130200_platform_extras.sql');
+  const extras = join(CHECKOUT, 'supabase/migrations/20261128100100_platform_extras.sql');
   await sql.unsafe(await readFile(extras, 'utf8'));
 });
 afterAll(async () => {

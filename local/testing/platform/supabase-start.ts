@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { CHECKOUT } from '../../../tests/support/checkout.ts';
 import { freePortBase } from '../../../tests/support/stack.ts';
 import type { TestTarget } from '../../../tests/support/test-target.ts';
+import { contentFolder, loadContentOf } from '../../content-load/run-load.ts';
 import { portsFrom } from '../../ports.ts';
 import { targetFromStatus } from './status.ts';
 import { testConfig } from './test-config.ts';
@@ -65,7 +66,9 @@ export async function startSupabase(rateLimitScale: number): Promise<StartedPlat
     await supabase('start', '--exclude', LEFT_OUT.join(','));
     const status = await supabase('status', '--output', 'json');
     const site = `http://localhost:${ports.site}`;
-    return { target: targetFromStatus(status, { site, rateLimitScale }), close };
+    const target = targetFromStatus(status, { site, rateLimitScale });
+    await loadContentOf(contentFolder(CHECKOUT), target.ownerUrl);
+    return { target, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

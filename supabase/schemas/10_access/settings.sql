@@ -64,6 +64,8 @@ comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
 
+insert into private.platform_secrets default values;
+
 create or replace function private.get_settings()
 returns private.settings
 language plpgsql stable security definer

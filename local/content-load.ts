@@ -1,0 +1,38 @@
+// npm run content:load [-- --dry-run] [--db-url <url>]: brings the content of a database in line with brand/content.
+// Without an address (nor one in SUPABASE_DB_URL) it is the embedded database of this checkout, which must run.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentFolder, loadContentOf } from './content-load/run-load.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+import { exitWithError } from './process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { 'db-url': { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  });
+  const url = values['db-url'] ?? process.env.SUPABASE_DB_URL ?? (await embeddedDatabase());
+  const isDry = values['dry-run'] ?? false;
+  const { add, change, same, edited, dropped } = await loadContentOf(contentFolder(ROOT), url, isDry);
+  const list = (title: string, rows: { kind: string; key: string }[]) =>
+    rows.map(({ kind, key }) => `${title}: ${kind}, "${key}"\n`).join('');
+  process.stdout.write(
+    [
+      list(
+        isDry ? 'To add' : 'Added',
+        add.map(({ entry }) => entry),
+      ),
+      list(
+        isDry ? 'To change' : 'Changed',
+        change.map(({ entry }) => entry),
+      ),
+      list('Left alone, edited or deleted by staff', edited),
+      list('Kept, no longer in the files', dropped),
+      `${add.length} ${isDry ? 'to add' : 'added'}, ${change.length} ${isDry ? 'to change' : 'changed'}, `,
+      `${same.length} unchanged, ${edited.length} left alone, ${dropped.length} kept\n`,
+    ].join(''),
+  );
+}
+
+await main().catch(exitWithError);

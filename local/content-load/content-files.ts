@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, TomlError } from 'smol-toml';
+import { StartError } from '../start-error.ts';
+
+export type Row = Record<string, unknown>;
+
+/** Turns an article's Markdown into the HTML that `blog_posts.content` stores. */
+export type ToHtml = (markdown: string) => string;
+
+/** One row of the content, as the files of a brand have it. */
+export interface Entry {
+  kind: Kind;
+  /** What names the row among those of its kind. */
+  key: string;
+  /** Where it begins: the file below brand/content, and the line. */
+  place: string;
+  /** The columns, by the names of the database. */
+  row: Row;
+}
+
+/** The kinds of content, in the order in which they are loaded, with their files and the columns that name a row. */
+export const KINDS = {
+  consultation_types: { file: 'booking.toml', key: 'name' },
+  consultants: { file: 'booking.toml', key: 'name' },
+  services: { file: 'services.toml', key: 'slug', fixed: { status: 'published' } },
+  team_members: { file: 'team-members.toml', key: 'name', fixed: { status: 'published' } },
+  blog_posts: { file: 'articles', key: 'slug', fixed: { status: 'published' } },
+  case_studies: { file: 'case-studies.toml', key: 'slug', fixed: { status: 'published' } },
+  testimonials: { file: 'testimonials.toml', key: 'name', fixed: { status: 'published' } },
+  faqs: { file: 'faqs.toml', key: 'question', fixed: { status: 'published' } },
+  reply_templates: { file: 'reply-templates.toml', key: 'name' },
+  answers: { file: 'answers', key: 'question' },
+} as const satisfies Record<string, { file: string; key: string; fixed?: Row }>;
+
+export type Kind = keyof typeof KINDS;
+
+const NAMES = Object.keys(KINDS) as Kind[];
+
+/** Says which row cannot be loaded, and why. */
+export function broken(place: string, why: string): StartError {
+  return new StartError(`${place} cannot be loaded.`, why, 'Correct the file, and load the content again.');
+}
+
+function parseToml(text: string, file: string, firstLine = 1): Row {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw broken(`${file}:${error.line + firstLine - 1}`, error.message.split('\n')[0] ?? '');
+  }
+}
+
+interface Found {
+  row: Row;
+  place: string;
+}
+
+/** The rows of one array of tables, each with the line of its `[[name]]`. */
+async function readTables(folder: string, file: string, name: string): Promise<Found[]> {
+  const path = join(folder, file);
+  if (!existsSync(path)) return [];
+  const text = await readFile(path, 'utf8');
+  const rows = (parseToml(text, file)[name] ?? []) as Row[];
+  const lines = text.split('\n').flatMap((line, index) => (line.trim() === `[[${name}]]` ? [index + 1] : []));
+  return rows.map((row, index) => ({ row, place: `${file}:${lines[index]}` }));
+}
+
+const FRONT_MATTER = /^\+\+\+\n(.*?)\n\+\+\+\n+(.*)$/s;
+
+/** The articles of a folder, one a file. */
+async function readArticles(folder: string, toHtml: ToHtml): Promise<Found[]> {
+  const directory = join(folder, 'articles');
+  if (!existsSync(directory)) return [];
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.md')).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const file = `articles/${name}`;
+      const [, matter, body] = FRONT_MATTER.exec(await readFile(join(directory, name), 'utf8')) ?? [];
+      if (!matter || !body)
+        throw broken(`${file}:1`, 'An article begins with +++, its fields in TOML, and +++.');
+      return { row: { ...parseToml(matter, file, 2), content: toHtml(body) }, place: `${file}:1` };
+    }),
+  );
+}
+
+const ANSWER_FIELDS = ['topic', 'kind', 'language', 'reply', 'link', 'wordings'];
+
+function answerOf(question: string, answer: Row, place: string): Row {
+  const { reply, link, wordings, ...rest } = answer;
+  const odd = Object.keys(answer).find((field) => !ANSWER_FIELDS.includes(field));
+  if (odd) throw broken(place, `An answer has no field ${odd}.`);
+  if (typeof reply !== 'string' || !Array.isArray(wordings))
+    throw broken(place, 'An answer needs a reply and a list of wordings.');
+  const { path = null, title = null } = (link ?? {}) as { path?: string; title?: string };
+  return {
+    ...rest,
+    question,
+    reply: reply.trim(),
+    link_path: path,
+    link_title: title,
+    // The question is a wording, too.
+    wordings: [...new Set([question, ...(wordings as string[])])],
+  };
+}
+
+/**
+ * The answers of a file: a table for each, named by its question. Topic, kind and language may stand above them, for
+ * all; else the file's name is the topic.
+ */
+async function readAnswerFile(folder: string, name: string): Promise<Found[]> {
+  const file = `answers/${name}`;
+  const text = await readFile(join(folder, file), 'utf8');
+  const {
+    topic = name.replace('.toml', ''),
+    kind = 'answer',
+    language = 'en',
+    ...answers
+  } = parseToml(text, file);
+  const lines = text.split('\n').flatMap((line, index) => (line.startsWith('["') ? [index + 1] : []));
+  return Object.entries(answers).map(([question, answer], index) => {
+    const place = `${file}:${lines[index]}`;
+    if (typeof answer !== 'object') throw broken(`${file}:1`, `A file of answers has no field ${question}.`);
+    return { row: { topic, kind, language, ...answerOf(question.trim(), answer as Row, place) }, place };
+  });
+}
+
+async function readAnswers(folder: string): Promise<Found[]> {
+  const directory = join(folder, 'answers');
+  if (!existsSync(directory)) return [];
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.toml')).sort();
+  return (await Promise.all(names.map((name) => readAnswerFile(folder, name)))).flat();
+}
+
+function readKind(folder: string, kind: Kind, toHtml: ToHtml): Promise<Found[]> {
+  if (kind === 'blog_posts') return readArticles(folder, toHtml);
+  if (kind === 'answers') return readAnswers(folder);
+  return readTables(folder, KINDS[kind].file, kind);
+}
+
+/** The Spanish texts of the rows of a kind, by the key of the row. A brand may have none. */
+async function readSpanish(folder: string, kind: Kind, toHtml: ToHtml): Promise<Map<string, Found>> {
+  if (kind === 'answers') return new Map();
+  const found = await readKind(join(folder, 'es'), kind, toHtml);
+  return new Map(found.map(({ row, place }) => [String(row.of), { row, place: `es/${place}` }]));
+}
+
+/** Publication decides the order of articles; the newest is the first that was recorded. */
+const newestFirst = (found: Found[]) =>
+  found.toSorted((a, b) => String(b.row.publish_at).localeCompare(String(a.row.publish_at)));
+
+const TRANSLATED = new Set<Kind>([
+  'services',
+  'team_members',
+  'blog_posts',
+  'case_studies',
+  'testimonials',
+  'faqs',
+]);
+
+async function entriesOf(folder: string, kind: Kind, toHtml: ToHtml): Promise<Entry[]> {
+  const { key: column, ...more } = KINDS[kind];
+  const found = await readKind(folder, kind, toHtml);
+  const spanish = TRANSLATED.has(kind) ? await readSpanish(folder, kind, toHtml) : new Map<string, Found>();
+  const entries = (kind === 'blog_posts' ? newestFirst(found) : found).map(({ row, place }): Entry => {
+    const key = row[column];
+    if (typeof key !== 'string' || key.trim() === '')
+      throw broken(place, `A row of ${kind} needs ${column}.`);
+    const { of: _of, ...es } = spanish.get(key)?.row ?? {};
+    spanish.delete(key);
+    const translations = Object.keys(es).length > 0 ? { translations: { es }, translated_version: 1 } : {};
+    const name = kind === 'answers' ? `${row.language}: ${key}` : key;
+    return {
+      kind,
+      key: name,
+      place,
+      row: { ...('fixed' in more ? more.fixed : {}), ...row, ...translations },
+    };
+  });
+  for (const [of, { place }] of spanish)
+    throw broken(place, `It translates "${of}", and ${KINDS[kind].file} has no such row.`);
+  const seen = new Map<string, string>();
+  for (const { key, place } of entries) {
+    const first = seen.get(key);
+    if (first) throw broken(place, `"${key}" stands at ${first}, too.`);
+    seen.set(key, place);
+  }
+  return entries;
+}
+
+/**
+ * Everything that the files below `folder` (brand/content) say, in the order in which it is loaded.
+ * @throws StartError that names file and line of what cannot be read.
+ */
+export async function readContent(folder: string, toHtml: ToHtml): Promise<Entry[]> {
+  const kinds = await Promise.all(NAMES.map((kind) => entriesOf(folder, kind, toHtml)));
+  return kinds.flat();
+}

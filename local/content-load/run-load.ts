@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { runnerImport } from 'vite';
+import { type Entry, readContent, type ToHtml } from './content-files.ts';
+import { loadContent } from './load-content.ts';
+import { type Plan, planContent } from './plan.ts';
+
+const SRC = join(import.meta.dirname, '..', '..', 'src');
+
+/** The site's own converter of articles, whose imports have the site's aliases. */
+async function converter(): Promise<ToHtml> {
+  const { module } = await runnerImport<{ toHtml: ToHtml }>(
+    join(SRC, 'features', 'content', 'model', 'markdown.ts'),
+    { configFile: false, logLevel: 'error', resolve: { alias: { '@': SRC } } },
+  );
+  return module.toHtml;
+}
+
+/** The folder of the brand's content in a checkout. */
+export const contentFolder = (root: string) => join(root, 'brand', 'content');
+
+/** A text that changes whenever a file of the content does. */
+export async function contentFingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  if (!existsSync(folder)) return hash.digest('hex');
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => /\.(toml|md)$/.test(name))
+    .sort();
+  for (const name of names) hash.update(`${name}\0${await readFile(join(folder, name), 'utf8')}\0`);
+  return hash.digest('hex');
+}
+
+export async function contentEntries(folder: string): Promise<Entry[]> {
+  return readContent(folder, await converter());
+}
+
+/** Loads the files below `folder` into the database of `ownerUrl`, or with `isDry` only says what that would do. */
+export async function loadContentOf(folder: string, ownerUrl: string, isDry = false): Promise<Plan> {
+  const entries = await contentEntries(folder);
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  try {
+    const run = async (statements: string) => {
+      try {
+        return await sql.unsafe(statements);
+      } catch (error) {
+        await sql.unsafe('rollback').catch(() => undefined);
+        throw error;
+      }
+    };
+    return await (isDry ? planContent(run, entries) : loadContent(run, entries));
+  } finally {
+    await sql.end();
+  }
+}
