@@ -148,13 +148,6 @@ describe('Stripe’s webhook', () => {
     expect(await provider().read(reference)).not.toMatchObject({ state: 'paid' });
   });
 
-  it('is trusted with one of several signatures, which it has while the secret is replaced', async () => {
-    const reference = await paidSession();
-    const { body, signature } = stripe.event('checkout.session.completed', reference);
-    const both = signature.replace('v1=', 'v1=00,v1=');
-    expect(await provider().verify(body, both)).toEqual({ reference, amountCents: 700 });
-  });
-
   it('is trusted only with a current signature of this body by this secret', async () => {
     const { body, signature } = stripe.event('checkout.session.completed', await paidSession());
     const refused = { status: 400, message: "The message signature isn't valid." };
@@ -166,7 +159,5 @@ describe('Stripe’s webhook', () => {
     await expect(other.verify(body, signature)).rejects.toMatchObject(refused);
     const old = stripe.event('checkout.session.completed', await paidSession(), Date.now() / 1000 - 600);
     await expect(provider().verify(old.body, old.signature)).rejects.toMatchObject(refused);
-    const early = stripe.event('checkout.session.completed', await paidSession(), Date.now() / 1000 + 600);
-    await expect(provider().verify(early.body, early.signature)).rejects.toMatchObject(refused);
   });
 });

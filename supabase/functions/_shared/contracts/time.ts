@@ -5,32 +5,34 @@
 import { TZDate } from '@date-fns/tz/date';
 import { tz } from '@date-fns/tz/tz';
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { getISODay } from 'date-fns/getISODay';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
-const atMidnightUtc = (date: string) => new Date(`${date}T00:00:00Z`);
+const inUtc = { in: tz('UTC') };
+
+/** The date of a `TZDate` in its own zone, which its `toISOString` writes with the offset. */
+const dateOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The date `days` later, earlier when negative. @throws RangeError for a date that does not exist. */
 export function addDays(date: string, days: number): string {
-  const moved = atMidnightUtc(date);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
-/** 1 for Monday to 7 for Sunday; NaN for a date that does not exist. */
-export function weekdayOf(date: string): number {
-  const day = atMidnightUtc(date).getUTCDay();
-  return day === 0 ? 7 : day;
+  return dateOf(addDaysTo(date, days, inUtc));
 }
 
 /** The Monday of a date's week. @throws RangeError for a date that does not exist. */
 export function startOfWeek(date: string): string {
-  return addDays(date, 1 - weekdayOf(date));
+  return dateOf(startOfISOWeek(date, inUtc));
 }
 
 /** The last date of a date's month. @throws RangeError for a date that does not exist. */
 export function endOfMonth(date: string): string {
-  const last = atMidnightUtc(date);
-  last.setUTCMonth(last.getUTCMonth() + 1, 0);
-  return last.toISOString().slice(0, 10);
+  return dateOf(lastDayOfMonth(date, inUtc));
+}
+
+/** 1 for Monday to 7 for Sunday; NaN for a date that does not exist. */
+export function weekdayOf(date: string): number {
+  return getISODay(date, inUtc);
 }
 
 /** The later of two dates. */
