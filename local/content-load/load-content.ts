@@ -47,8 +47,8 @@ order by n;\n`;
 
 function updateRows(kind: Kind, planned: Planned[]): string {
   return planned
-    .map(({ entry: { key, row } }) => {
-      const columns = Object.keys(row).join(', ');
+    .map(({ entry: { key, row }, content }) => {
+      const columns = Object.keys(content).join(', ');
       return `update public.${kind} t set (${columns}) = (
   select ${columns} from jsonb_populate_record(t, ${jsonLiteral(row)})
 ) where t.${KINDS[kind].key} = ${literal(key)};\n`;
@@ -231,11 +231,13 @@ export async function loadContent(run: Run, entries: Entry[]): Promise<Plan> {
     change: inPlan(plan.change, some),
     same: inPlan(plan.same, some),
   });
-  const rehearse = (some: Entry[]) =>
-    run(`begin;\n${SETTINGS};\n${writeTables(tablesOf(some), isFirst === true)}rollback;`);
-  await blame(tables, rehearse);
+  // Of rows that cannot be written together, the one that is broken is looked for, which writes nothing.
+  const write = (some: Entry[]) =>
+    run(
+      `begin;\n${SETTINGS};\n${writeTables(tablesOf(some), isFirst === true)}${some === tables ? 'commit' : 'rollback'};`,
+    );
   await checkAnswers(run, ofKind([...plan.add, ...plan.change], 'answers'));
-  await run(transaction(`${SETTINGS};\n${writeTables(tablesOf(tables), isFirst === true)}`));
+  await blame(tables, write);
   await writeAnswers(run, plan);
   return plan;
 }

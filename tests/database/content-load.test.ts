@@ -159,6 +159,7 @@ test('a dry run says what it would do, and does nothing', async () => {
 test('takes a change of the files, and leaves what staff edited or deleted alone', async () => {
   await writeAll();
   await load();
+  await write('booking.toml', BOOKING.replace('America/Chicago', 'America/Denver').replace('[1, 2]', '[3]'));
   await write('faqs.toml', FAQS.replace('is free.', 'costs nothing.').replace('two weeks', 'three weeks'));
   await write(
     'answers/place.toml',
@@ -171,8 +172,8 @@ test('takes a change of the files, and leaves what staff edited or deleted alone
   await sql`delete from public.answers where question = 'What does a call cost?'`;
   const wanted = {
     added: 0,
-    changed: ['What does it cost?', 'en: Where is the office?'],
-    same: 2,
+    changed: ['Ada', 'What does it cost?', 'en: Where is the office?'],
+    same: 1,
     edited: ['When can you begin?', 'en: What does a call cost?'],
     dropped: [],
   };
@@ -192,6 +193,14 @@ test('takes a change of the files, and leaves what staff edited or deleted alone
     { wording: 'Where is the office?' },
     { wording: 'your address' },
     { wording: 'the way to you' },
+  ]);
+  // The hours of a consultant are those of staff.
+  expect(
+    await sql`select time_zone, weekday from public.consultants join public.availability_rules
+    on consultant_id = consultants.id order by weekday`,
+  ).toEqual([
+    { time_zone: 'America/Denver', weekday: 1 },
+    { time_zone: 'America/Denver', weekday: 2 },
   ]);
   expect(await outcome()).toMatchObject({ changed: [], same: 4, edited: wanted.edited });
 });

@@ -56,11 +56,14 @@ const FILES: [file: string, table: string][] = [
   }),
   ['booking.toml', 'consultation_types'],
   ['reply-templates.toml', 'reply_templates'],
-  ...readdirSync(join(CONTENT, 'answers')).map((file): [string, string] => [`answers/${file}`, 'answers']),
 ];
-const TEXTS = FILES.flatMap(([file, table]) =>
-  rowsOf(file, table).flatMap((row) => textsOf(row, OWN).map((text) => ({ file, text }))),
-);
+const TEXTS = [
+  ...FILES.flatMap(([file, table]) => rowsOf(file, table).map((row) => ({ file, row }))),
+  ...readdirSync(join(CONTENT, 'answers')).map((name) => ({
+    file: `answers/${name}`,
+    row: parse(read(`answers/${name}`)),
+  })),
+].flatMap(({ file, row }) => textsOf(row, OWN).map((text) => ({ file, text })));
 const ARTICLES = ['articles', 'es/articles'].flatMap((folder) =>
   readdirSync(join(CONTENT, folder)).map((file) => ({ file, text: read(join(folder, file)) })),
 );

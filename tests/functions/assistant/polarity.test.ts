@@ -1,34 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { readContent } from '../../../local/content-load/content-files.ts';
 import {
   asksYesOrNo,
   replyTo,
   withoutPolarity,
 } from '../../../supabase/functions/_shared/assistant/polarity.ts';
 
-const CONTENT = join(import.meta.dirname, '../../../brand/content');
-
 interface Written {
   question: string;
   reply: string;
   wordings: string[];
+  link_path?: string;
 }
 
-function tablesOf<Row>(file: string, name: string): Row[] {
-  return (parse(readFileSync(join(CONTENT, file), 'utf8'))[name] ?? []) as unknown as Row[];
-}
+const CONTENT = await readContent(join(import.meta.dirname, '../../../brand/content'), (text) => text);
+const rowsOf = <Row>(wanted: string) =>
+  CONTENT.filter(({ kind }) => kind === wanted).map(({ row }) => row as unknown as Row);
 
-const ANSWERS = readdirSync(join(CONTENT, 'answers')).flatMap((file) =>
-  tablesOf<Written>(join('answers', file), 'answers').map((answer) => ({ ...answer, file })),
-);
-const FAQS = ['faqs.toml', 'es/faqs.toml'].flatMap((file) =>
-  tablesOf<{ question: string; answer: string }>(file, 'faqs').map(({ question, answer }) => {
-    return { question, reply: answer, wordings: [], file };
-  }),
-);
-const ALL: (Written & { file: string })[] = [...ANSWERS, ...FAQS];
+const ANSWERS = rowsOf<Written>('answers');
+type Faq = { question: string; answer: string };
+const FAQS = rowsOf<Faq & { translations?: { es: Faq } }>('faqs')
+  .flatMap(({ translations, ...english }) => [english, ...(translations ? [translations.es] : [])])
+  .map(({ question, answer }) => ({ question, reply: answer, wordings: [] }));
+const ALL: Written[] = [...ANSWERS, ...FAQS];
 
 const SAYS_YES_OR_NO = /^\W*(?:yes|no|sí)\s*[.,:;!–—]/iu;
 const WH =
@@ -71,9 +66,7 @@ describe('of all answers and FAQs in brand/content', () => {
 
   it('a visitor who wants the assistant to book gets the link to the calendar', () => {
     const linkOf = (wording: string) =>
-      (ANSWERS as (Written & { link?: string })[]).find(
-        ({ question, wordings }) => question === wording || wordings.includes(wording),
-      )?.link;
+      ANSWERS.find(({ question, wordings }) => question === wording || wordings.includes(wording))?.link_path;
     for (const wording of ['Book it for me', 'book it', 'go ahead and book', 'go ahead and book it'])
       expect(linkOf(wording), wording).toBe('/schedule');
     for (const wording of ['Resérvelo por mí', 'resérvalo', 'reserve por mí', 'agéndelo'])
