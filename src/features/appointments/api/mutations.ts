@@ -149,7 +149,7 @@ export type StaffBooking = {
   date: string;
   time: string;
   message: string;
-  /** Undefined: any consultant who is free. */
+  /** Undefined: any free consultant. */
   consultantId: number | undefined;
   tell: boolean;
 };
