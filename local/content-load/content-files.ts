@@ -20,19 +20,22 @@ export interface Entry {
   row: Row;
 }
 
-/** The kinds of content, in the order in which they are loaded, with their files and the columns that name a row. */
+/**
+ * The kinds of content, in the order in which they are loaded, with their files and the columns that name a row. What the
+ * site publishes may have Spanish texts.
+ */
 export const KINDS = {
   consultation_types: { file: 'booking.toml', key: 'name' },
   consultants: { file: 'booking.toml', key: 'name' },
-  services: { file: 'services.toml', key: 'slug', fixed: { status: 'published' } },
-  team_members: { file: 'team-members.toml', key: 'name', fixed: { status: 'published' } },
-  blog_posts: { file: 'articles', key: 'slug', fixed: { status: 'published' } },
-  case_studies: { file: 'case-studies.toml', key: 'slug', fixed: { status: 'published' } },
-  testimonials: { file: 'testimonials.toml', key: 'name', fixed: { status: 'published' } },
-  faqs: { file: 'faqs.toml', key: 'question', fixed: { status: 'published' } },
+  services: { file: 'services.toml', key: 'slug', isPublished: true },
+  team_members: { file: 'team-members.toml', key: 'name', isPublished: true },
+  blog_posts: { file: 'articles', key: 'slug', isPublished: true },
+  case_studies: { file: 'case-studies.toml', key: 'slug', isPublished: true },
+  testimonials: { file: 'testimonials.toml', key: 'name', isPublished: true },
+  faqs: { file: 'faqs.toml', key: 'question', isPublished: true },
   reply_templates: { file: 'reply-templates.toml', key: 'name' },
   answers: { file: 'answers', key: 'question' },
-} as const satisfies Record<string, { file: string; key: string; fixed?: Row }>;
+} as const satisfies Record<string, { file: string; key: string; isPublished?: true }>;
 
 export type Kind = keyof typeof KINDS;
 
@@ -50,6 +53,12 @@ function parseToml(text: string, file: string, firstLine = 1): Row {
     if (!(error instanceof TomlError)) throw error;
     throw broken(`${file}:${error.line + firstLine - 1}`, error.message.split('\n')[0] ?? '');
   }
+}
+
+/** The names of the files in a folder that end so, sorted; none where there is no folder. */
+async function namesIn(directory: string, ending: string): Promise<string[]> {
+  if (!existsSync(directory)) return [];
+  return (await readdir(directory)).filter((name) => name.endsWith(ending)).sort();
 }
 
 interface Found {
@@ -72,8 +81,7 @@ const FRONT_MATTER = /^\+\+\+\n(.*?)\n\+\+\+\n+(.*)$/s;
 /** The articles of a folder, one a file. */
 async function readArticles(folder: string, toHtml: ToHtml): Promise<Found[]> {
   const directory = join(folder, 'articles');
-  if (!existsSync(directory)) return [];
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.md')).sort();
+  const names = await namesIn(directory, '.md');
   return await Promise.all(
     names.map(async (name) => {
       const file = `articles/${name}`;
@@ -127,9 +135,7 @@ async function readAnswerFile(folder: string, name: string): Promise<Found[]> {
 }
 
 async function readAnswers(folder: string): Promise<Found[]> {
-  const directory = join(folder, 'answers');
-  if (!existsSync(directory)) return [];
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.toml')).sort();
+  const names = await namesIn(join(folder, 'answers'), '.toml');
   return (await Promise.all(names.map((name) => readAnswerFile(folder, name)))).flat();
 }
 
@@ -141,28 +147,19 @@ function readKind(folder: string, kind: Kind, toHtml: ToHtml): Promise<Found[]> 
 
 /** The Spanish texts of the rows of a kind, by the key of the row. A brand may have none. */
 async function readSpanish(folder: string, kind: Kind, toHtml: ToHtml): Promise<Map<string, Found>> {
-  if (kind === 'answers') return new Map();
   const found = await readKind(join(folder, 'es'), kind, toHtml);
   return new Map(found.map(({ row, place }) => [String(row.of), { row, place: `es/${place}` }]));
 }
 
-/** Publication decides the order of articles; the newest is the first that was recorded. */
+/** The newest article gets the lowest id. */
 const newestFirst = (found: Found[]) =>
   found.toSorted((a, b) => String(b.row.publish_at).localeCompare(String(a.row.publish_at)));
 
-const TRANSLATED = new Set<Kind>([
-  'services',
-  'team_members',
-  'blog_posts',
-  'case_studies',
-  'testimonials',
-  'faqs',
-]);
-
 async function entriesOf(folder: string, kind: Kind, toHtml: ToHtml): Promise<Entry[]> {
   const { key: column, ...more } = KINDS[kind];
+  const isPublished = 'isPublished' in more;
   const found = await readKind(folder, kind, toHtml);
-  const spanish = TRANSLATED.has(kind) ? await readSpanish(folder, kind, toHtml) : new Map<string, Found>();
+  const spanish = isPublished ? await readSpanish(folder, kind, toHtml) : new Map<string, Found>();
   const entries = (kind === 'blog_posts' ? newestFirst(found) : found).map(({ row, place }): Entry => {
     const key = row[column];
     if (typeof key !== 'string' || key.trim() === '')
@@ -175,7 +172,7 @@ async function entriesOf(folder: string, kind: Kind, toHtml: ToHtml): Promise<En
       kind,
       key: name,
       place,
-      row: { ...('fixed' in more ? more.fixed : {}), ...row, ...translations },
+      row: { ...(isPublished && { status: 'published' }), ...row, ...translations },
     };
   });
   for (const [of, { place }] of spanish)

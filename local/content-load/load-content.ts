@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { broken, type Entry, KINDS, type Kind, type Row } from './content-files.ts';
-import { answerContent, blame, type Plan, type Planned, planContent } from './plan.ts';
+import { blame, type Plan, type Planned, planContent } from './plan.ts';
 import { jsonLiteral, literal, type Run } from './statements.ts';
 
 const SETTINGS = `insert into private.settings (firm_email, firm_time_zone)
@@ -180,7 +180,7 @@ async function checkAnswers(run: Run, planned: Planned[]): Promise<void> {
       run(`begin;
 create temporary table given_answers (like public.answers including defaults including constraints including identity)
 on commit drop;
-with given as (select answer from jsonb_array_elements(${jsonLiteral(some.map(({ row }) => answerContent(row)))}) as g (answer))
+with given as (select answer from jsonb_array_elements(${jsonLiteral(some.map(({ row: { wordings: _, ...fields } }) => fields))}) as g (answer))
 insert into given_answers (topic, kind, language, question, reply, link_path, link_title) select r.* ${ANSWERS};
 rollback;`),
   );

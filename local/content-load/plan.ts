@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { broken, type Entry, KINDS, type Kind, type Row } from './content-files.ts';
-import { jsonLiteral, literal, type Run } from './statements.ts';
+import { jsonLiteral, type Run } from './statements.ts';
 
 /** A row of the files, as the database would store it. */
 export interface Planned {
@@ -31,48 +31,45 @@ interface Stored {
   key: string;
   wanted: Row;
   stored: Row | null;
-  loaded: Row | null;
 }
+
+interface Loaded {
+  kind: string;
+  key: string;
+  content: Row;
+}
+
+const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
 
 async function compareTable(run: Run, kind: Kind, entries: Entry[]): Promise<Stored[]> {
   const given = entries.map(({ key, row }) => ({ key, row }));
   const rows = await run(`
-    select given.key, to_jsonb(wanted) as wanted, to_jsonb(t) as stored, l.content as loaded
+    select given.key, to_jsonb(wanted) as wanted, to_jsonb(t) as stored
     from jsonb_to_recordset(${jsonLiteral(given)}) as given (key text, row jsonb)
     cross join lateral jsonb_populate_record(null::public.${kind}, given.row) as wanted
-    left join public.${kind} t on t.${KINDS[kind].key} = given.key
-    left join private.loaded_content l on l.kind = ${literal(kind)} and l.key = given.key`);
+    left join public.${kind} t on t.${KINDS[kind].key} = given.key`);
   return rows as unknown as Stored[];
 }
 
 /** Of an answer, hashes of the wordings stand for them: they are most of the content. */
-export function answerContent({ wordings, ...fields }: Row): Row {
+function answerContent({ wordings, ...fields }: Row): Row {
   return { ...fields, wordings: hash(wordings) };
 }
 
 async function compareAnswers(run: Run, entries: Entry[]): Promise<Stored[]> {
   const rows = (await run(`
-    select language || ': ' || question as key, to_jsonb(a) as stored, wordings, l.content as loaded
+    select language || ': ' || question as key, to_jsonb(a) as stored, wordings
     from public.answers a
     join (
       select answer_id, jsonb_agg(wording order by position) as wordings from public.answer_wordings group by answer_id
-    ) as w on w.answer_id = a.id
-    left join private.loaded_content l on l.kind = 'answers' and l.key = language || ': ' || question
-  `)) as { key: string; stored: Row; wordings: string[]; loaded: Row | null }[];
+    ) as w on w.answer_id = a.id`)) as { key: string; stored: Row; wordings: string[] }[];
   const known = new Map(rows.map((row) => [row.key, row]));
-  const gone = new Map(
-    (await run(`select key, content from private.loaded_content where kind = 'answers'`)).map((row) => [
-      row.key as string,
-      row.content as Row,
-    ]),
-  );
   return entries.map(({ key, row }) => {
     const found = known.get(key);
     return {
       key,
       wanted: answerContent(row),
       stored: found ? answerContent({ ...found.stored, wordings: found.wordings }) : null,
-      loaded: gone.get(key) ?? null,
     };
   });
 }
@@ -80,7 +77,7 @@ async function compareAnswers(run: Run, entries: Entry[]): Promise<Stored[]> {
 const pick = (row: Row, columns: string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-function sort(plan: Plan, entry: Entry, { wanted, stored, loaded }: Stored): void {
+function sort(plan: Plan, entry: Entry, { wanted, stored }: Stored, loaded: Row | undefined): void {
   const odd = Object.keys(entry.row).find((column) => !(column in wanted) && !INSERTED_ONLY.has(column));
   if (odd) throw broken(entry.place, `${entry.kind} has no column ${odd}.`);
   const columns = Object.keys(entry.row).filter((column) => !INSERTED_ONLY.has(column));
@@ -111,21 +108,19 @@ export async function blame<T>(entries: Entry[], check: (some: Entry[]) => Promi
 /** Compares the files with the database, and changes nothing. @throws StartError that names a broken row. */
 export async function planContent(run: Run, entries: Entry[]): Promise<Plan> {
   const plan: Plan = { add: [], change: [], same: [], edited: [], dropped: [] };
+  const loaded = (await run(
+    'select kind, key, content from private.loaded_content order by kind, key',
+  )) as unknown as Loaded[];
+  const contents = new Map(loaded.map((one) => [nameOf(one), one.content]));
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const given = entries.filter((entry) => entry.kind === kind);
     const compared = await blame(given, (some) =>
       kind === 'answers' ? compareAnswers(run, some) : compareTable(run, kind, some),
     );
     const byKey = new Map(compared.map((one) => [one.key, one]));
-    for (const entry of given) sort(plan, entry, byKey.get(entry.key) as Stored);
+    for (const entry of given) sort(plan, entry, byKey.get(entry.key) as Stored, contents.get(nameOf(entry)));
   }
-  const names = new Set(entries.map(({ kind, key }) => `${kind} ${key}`));
-  const loaded = (await run('select kind, key from private.loaded_content order by kind, key')) as {
-    kind: string;
-    key: string;
-  }[];
-  plan.dropped = loaded
-    .filter(({ kind, key }) => !names.has(`${kind} ${key}`))
-    .map(({ kind, key }) => ({ kind, key }));
+  const names = new Set(entries.map(nameOf));
+  plan.dropped = loaded.filter((one) => !names.has(nameOf(one)));
   return plan;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
+import { filesBelow } from '../files-below.ts';
 import { type Entry, readContent, type ToHtml } from './content-files.ts';
 import { loadContent } from './load-content.ts';
 import { type Plan, planContent } from './plan.ts';
@@ -25,11 +25,9 @@ export const contentFolder = (root: string) => join(root, 'brand', 'content');
 /** A text that changes whenever a file of the content does. */
 export async function contentFingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  if (!existsSync(folder)) return hash.digest('hex');
-  const names = (await readdir(folder, { recursive: true }))
-    .filter((name) => /\.(toml|md)$/.test(name))
-    .sort();
-  for (const name of names) hash.update(`${name}\0${await readFile(join(folder, name), 'utf8')}\0`);
+  for (const file of await filesBelow(folder))
+    if (/\.(toml|md)$/.test(file))
+      hash.update(`${relative(folder, file)}\0${await readFile(file, 'utf8')}\0`);
   return hash.digest('hex');
 }
 
