@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gate, json, sentence } from './support/fake-backend';
 import { FREE_TIMES, freeTimes } from './support/free-times';
+import { openBookingCalendar } from './support/open-booking-calendar';
 import { costing, PRICES } from './support/prices';
 import { casey, openSignedIn } from './support/signed-in';
 import { warmUp } from './support/warm-up';
@@ -27,8 +28,8 @@ const offering = (...times: string[]) => freeTimes(FREE, ...times);
 const booked = () =>
   json({ id: ID, status: 'pending', startsAt: '2025-11-25T18:00:00Z', endsAt: '2025-11-25T19:00:00Z' }, 201);
 
-async function open(routes: Parameters<typeof openSignedIn>[0] = {}, timeZone?: string) {
-  const page = await openSignedIn(
+async function open(routes: Parameters<typeof openBookingCalendar>[0] = {}, timeZone?: string) {
+  const page = await openBookingCalendar(
     {
       [FREE_TIMES]: offering('09:00', '13:00'),
       [BOOK]: booked,
@@ -36,18 +37,6 @@ async function open(routes: Parameters<typeof openSignedIn>[0] = {}, timeZone?: 
       [HOLD]: () => sentence(503, 'Away.'),
       ...routes,
     },
-    async () => {
-      const { BookingCalendarScreen } = await import('@/features/booking/components/booking-calendar');
-      const { RequireRole } = await import('@/shared/auth/require-role');
-      return {
-        '/booking-calendar': (
-          <RequireRole atLeast="client">
-            <BookingCalendarScreen />
-          </RequireRole>
-        ),
-      };
-    },
-    '/booking-calendar',
     timeZone,
   );
   await screen.findByRole('heading', { name: 'Book a Consultation', level: 1 });

@@ -1,12 +1,12 @@
 import type { StoredAnswer } from '@contracts/answers.ts';
-import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refused, sentence } from './support/fake-backend';
 import { FREE_TIMES, freeTimes } from './support/free-times';
+import { DRAFT_ISSUE } from './support/newsletter';
+import { openBookingCalendar } from './support/open-booking-calendar';
 import { openStaff } from './support/open-staff';
 import { costing, PRICES } from './support/prices';
-import { openSignedIn } from './support/signed-in';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -75,24 +75,9 @@ describe('a draft of an answer', () => {
 
 test('unsaved text of a newsletter survives a reload with its version, and is saved then', async () => {
   const SAVE = 'POST /rest/v1/rpc/save_newsletter_issue';
-  const issue: NewsletterIssue = {
-    id: 4,
-    version: 2,
-    status: 'draft',
-    subject: 'March',
-    previewLine: '',
-    body: 'Hello',
-    sendAt: null,
-    startedAt: null,
-    finishedAt: null,
-    updatedAt: '2026-11-20T12:00:00Z',
-    planned: null,
-    counts: null,
-    confirmed: 1200,
-  };
   const open = (version: number, save: () => Response) =>
     openStaff('/newsletter/issues/4', {
-      'POST /rest/v1/rpc/get_newsletter_issue': () => json({ ...issue, version }),
+      'POST /rest/v1/rpc/get_newsletter_issue': () => json({ ...DRAFT_ISSUE, version }),
       'POST /rest/v1/rpc/list_newsletter_issues': () => json({ issues: [], next: null }),
       [SAVE]: save,
     });
@@ -100,7 +85,7 @@ test('unsaved text of a newsletter survives a reload with its version, and is sa
   const first = await open(2, () => refused(422, 'newsletter_issue_invalid'));
   await first.user.type(await text(), ' all');
   first.unmount();
-  const page = await open(5, () => json({ ...issue, version: 6, body: 'Hello all' }));
+  const page = await open(5, () => json({ ...DRAFT_ISSUE, version: 6, body: 'Hello all' }));
   expect((await text()).value).toBe('Hello all');
   expect(await screen.findByText('All changes saved', {}, { timeout: 4_000 })).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/save_newsletter_issue').map(({ body }) => body)).toMatchObject([
@@ -120,27 +105,13 @@ describe('a draft of a booking request', () => {
 
   test('survives a reload, says so, and is forgotten once it is sent', async () => {
     const open = () =>
-      openSignedIn(
-        {
-          [FREE_TIMES]: freeTimes(['2025-11-24'], '09:00'),
-          [PRICES]: () => json(costing()),
-          'POST /api/appointments/hold': () => sentence(503, 'Away.'),
-          'POST /api/appointments': () =>
-            json({ id: '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e', status: 'pending' }, 201),
-        },
-        async () => {
-          const { BookingCalendarScreen } = await import('@/features/booking/components/booking-calendar');
-          const { RequireRole } = await import('@/shared/auth/require-role');
-          return {
-            '/booking-calendar': (
-              <RequireRole atLeast="client">
-                <BookingCalendarScreen />
-              </RequireRole>
-            ),
-          };
-        },
-        '/booking-calendar',
-      );
+      openBookingCalendar({
+        [FREE_TIMES]: freeTimes(['2025-11-24'], '09:00'),
+        [PRICES]: () => json(costing()),
+        'POST /api/appointments/hold': () => sentence(503, 'Away.'),
+        'POST /api/appointments': () =>
+          json({ id: '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e', status: 'pending' }, 201),
+      });
     const note = () => screen.findByLabelText<HTMLTextAreaElement>(/Additional information/);
     const first = await open();
     await first.user.type(await note(), 'Two warehouses');

@@ -2,6 +2,7 @@ import type { NewsletterIssue, Subscriber } from '@contracts/staff-newsletter.ts
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { json, refused } from './support/fake-backend';
+import { DRAFT_ISSUE as DRAFT } from './support/newsletter';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -34,21 +35,6 @@ const ADA: Subscriber = {
   reason: 'Permanent: no such mailbox',
 };
 const COUNTS = { confirmed: 1200, pending: 2, unsubscribed: 3, bounced: 1, complained: 0 };
-const DRAFT: NewsletterIssue = {
-  id: 4,
-  version: 2,
-  status: 'draft',
-  subject: 'March',
-  previewLine: '',
-  body: 'Hello',
-  sendAt: null,
-  startedAt: null,
-  finishedAt: null,
-  updatedAt: '2026-11-20T12:00:00Z',
-  planned: null,
-  counts: null,
-  confirmed: 1200,
-};
 const SENDING: NewsletterIssue = {
   ...DRAFT,
   status: 'sending',
