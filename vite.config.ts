@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { brandFolder } from './local/brand/brand-folder.ts';
 import { keepRenderer } from './local/renderer-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,6 +47,7 @@ export default defineConfig({
   resolve: {
     alias: {
       nanostores: at('./src/shared/i18n/still-store.ts'),
+      '@brand': brandFolder(at('.')),
       '@contracts': at('./supabase/functions/_shared/contracts'),
       '@': at('./src'),
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { brandFolder } from './local/brand/brand-folder.ts';
 
 const SLOW_MS = 120_000;
 // A worker, a page and React again for each file cost more than its tests; the set-up files clear up what one leaves.
@@ -22,6 +23,7 @@ const QUIET = 'tests/support/fail-on-console.ts';
 export default defineConfig({
   resolve: {
     alias: {
+      '@brand': brandFolder(import.meta.dirname),
       '@contracts': join(import.meta.dirname, 'supabase/functions/_shared/contracts'),
       '@': join(import.meta.dirname, 'src'),
     },

@@ -120,13 +120,14 @@ export const AUTH_MAIL_NAMES = Object.keys(ENGLISH_AUTH_MAILS) as AuthMail[];
 const inBoth = (spanish: string, english: string) =>
   `{{ if eq (printf \`%v\` .Data.locale) \`es\` }}${spanish}{{ else }}${english}{{ end }}`;
 
-const WITH_FIRM = ` - ${FIRM.name}`;
+/** The end of each subject. config.toml has the subjects without it, because they are the product's. */
+export const WITH_FIRM = ` - ${FIRM.name}`;
 const withoutFirm = (subject: string) => subject.slice(0, -WITH_FIRM.length);
 
-/** The subject of `[auth.email.template.<name>]`, with the firm's name once and at its end, where `npm run brand` sets it. */
+/** The subject of `[auth.email.template.<name>]`. */
 export function authSubject(name: AuthMail): string {
   const [es, en] = [AUTH_MAILS.es[name].subject, AUTH_MAILS.en[name].subject];
-  return inBoth(withoutFirm(es), withoutFirm(en)) + WITH_FIRM;
+  return inBoth(withoutFirm(es), withoutFirm(en));
 }
 
 /** The file of `[auth.email.template.<name>]`. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { createTransport } from 'nodemailer';
-import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
+import { DEFAULT_SENDER } from '../supabase/functions/_shared/env.ts';
 import { escapeHtml } from '../supabase/functions/_shared/mail/mail-content.ts';
+import { WITH_FIRM } from './auth-mail-contents.ts';
 import type { AuthMail } from './auth-mail-types.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */
@@ -30,9 +31,6 @@ export interface MailerOptions {
   mailsAnHour: number;
   sql: PostgresConnection['driver'];
 }
-
-/** The sender of every mail of the embedded default. */
-export const MAIL_FROM = `${FIRM.name} <${FIRM.email}>`;
 
 const HOUR_MS = 3_600_000;
 
@@ -90,7 +88,12 @@ export function createMailer(options: MailerOptions): AuthMailer {
       ...values,
     };
     const html = fillTemplate(await readFile(join(root, content_path), 'utf8'), all);
-    await transport.sendMail({ from: MAIL_FROM, to, subject: fillTemplate(subject, all), html });
+    await transport.sendMail({
+      from: DEFAULT_SENDER,
+      to,
+      subject: fillTemplate(subject, all) + WITH_FIRM,
+      html,
+    });
   }
 
   return {

@@ -1,6 +1,6 @@
 // The only code that runs on the visitor's own Node (18 or newer): it installs the packages, the
 // right Node among them, and hands over to it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -117,6 +117,15 @@ async function install() {
 if (!installed) {
   requireDisk();
   await install();
+}
+
+// `npm run brand` does it itself, and may be what repairs the brand.
+if (program !== 'local/brand') {
+  const { status } = spawnSync(nodeBinary, [join(root, 'local', 'write-brand.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 const binFolder = join(root, 'node_modules', '.bin');

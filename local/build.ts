@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { brandPath } from './brand/brand-folder.ts';
 import { compressed } from './compress.ts';
 import { filesBelow } from './files-below.ts';
 import { publishSite } from './publish-site.ts';
@@ -18,11 +19,9 @@ export interface BuildOptions {
   log?: (line: string) => void;
 }
 
+/** In the folder of the brand. */
+const BRAND_INPUTS = ['brand.toml', 'fonts', 'logo.svg', 'social.svg'];
 const INPUTS = [
-  'brand/brand.toml',
-  'brand/fonts',
-  'brand/logo.svg',
-  'brand/social.svg',
   'src',
   'public',
   'supabase/functions/_shared/contracts',
@@ -53,7 +52,8 @@ export const BUILD_FOLDERS = { build: 'build', start: '.local/site' };
 /** One hash of everything that the build depends on. The published content is not part of it. */
 async function hashOfInputs(root: string, env: Record<string, string>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(env).sort()));
-  for (const input of INPUTS) {
+  const brand = brandPath(root);
+  for (const input of [...BRAND_INPUTS.map((name) => `${brand}/${name}`), ...INPUTS]) {
     for (const file of await filesBelow(join(root, input))) {
       hash.update(`\0${relative(root, file)}\0`).update(await readFile(file));
     }

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { startApi } from './api.ts';
-import { MAIL_FROM } from './auth-mailer.ts';
 import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
 import { type Lock, takeLock } from './lock.ts';
@@ -75,7 +74,6 @@ function functionEnv(options: StackOptions, stack: Stack, hookPath: string): Rec
     MAIL_TRANSPORT: 'smtp',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(stack.ports.smtp),
-    MAIL_FROM,
     WAKE_SECRET: secrets.wakeSecret,
     INBOUND_MAIL_SECRET: `${secrets.wakeSecret}-for-inbound-mail`,
     IP_HASH_SECRET: secrets.ipHashSecret,

@@ -12,7 +12,7 @@ begin
     select *
     from (values
       ('11111111-1111-4111-8111-111111111111'::uuid, 'admin@example.com', 'admin-pass-1', 'Avery Admin',
-       'Meridian Business Consulting', 'admin'),
+       'Example Consulting', 'admin'),
       ('22222222-2222-4222-8222-222222222222'::uuid, 'client@example.com', 'client-pass-1', 'Casey Client',
        'Acme Co', 'client')
     ) as accounts (id, email, password, full_name, company, role)

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { brandFolder } from './brand-folder.ts';
 import { contrast, faintPairs } from './contrast.ts';
 import { readBrand } from './read-brand.ts';
 
-const { colors } = await readBrand(join(import.meta.dirname, '../../brand'));
+const { colors } = await readBrand(brandFolder(join(import.meta.dirname, '../..')));
 
 it.each([
   ['#000000', '#FFFFFF', 21],

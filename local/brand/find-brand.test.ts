@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { brandFolder } from './brand-folder.ts';
 import { placesOf } from './find-brand.ts';
 import { readBrand } from './read-brand.ts';
 
-const brand = await readBrand(join(import.meta.dirname, '../../brand'));
+const brand = await readBrand(brandFolder(join(import.meta.dirname, '../..')));
 const { firm, colors } = brand;
 const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colors.clay.light.slice(at, at + 2), 16));
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob, relative, sep } from 'node:path';
+import { brandFolder } from './brand-folder.ts';
 import { type Brand, readBrand } from './read-brand.ts';
 import { WRITTEN_FILES } from './written-files.ts';
 
@@ -9,8 +10,9 @@ const TEXT =
   /(^|[/.])(ts|tsx|mjs|cjs|js|json|sql|toml|html|css|svg|md|vtt|txt|example|webmanifest|yml|yaml)$/;
 /** These may name the firm. */
 const ALLOWED = [
-  // The firm itself, and what is generated from it; unit tests compare the latter with their source.
+  // The firm itself, and what is generated from it.
   'brand/**',
+  'brand-examples/**',
   'supabase/templates/**',
   'supabase/functions/_shared/assistant/site-pages.json',
   // Tests say what the site of this firm shows, and the questions of the bench are asked of its assistant.
@@ -26,7 +28,10 @@ const COMMON_COLORS = ['#FFFFFF', '#000000'];
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What only brand/ may hold: the firm's name, email, phone and street, and its colors as #rrggbb and as channels. */
+/**
+ * What only the brand may hold: the firm's name, email, phone and street, and its colors as #rrggbb and as channels. The
+ * folder of an example is none of them.
+ */
 function patternOf({ firm, colors }: Brand): RegExp {
   const names = [firm.brand, firm.email, firm.phone, firm.phone_international, firm.address.street];
   const hexes = Object.values(colors)
@@ -36,7 +41,7 @@ function patternOf({ firm, colors }: Brand): RegExp {
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join('[ ,]+'),
   );
   const words = [...names, ...hexes].map(escapePattern);
-  return new RegExp(`(?<![a-z0-9])(${[...words, ...channels].join('|')})(?![a-z0-9])`, 'gi');
+  return new RegExp(`(?<![a-z0-9]|brand-examples/)(${[...words, ...channels].join('|')})(?![a-z0-9])`, 'gi');
 }
 
 /** Returns `line: what was found` for each place of a text that names the firm or one of its colors. */
@@ -45,16 +50,6 @@ export function placesOf(brand: Brand, text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, index) => Array.from(line.matchAll(pattern), ([found]) => `${index + 1}: ${found}`));
-}
-
-/** The brand with another name and other colors: what a file still names after it was written with it is its own. */
-function neutral(brand: Brand): Brand {
-  const firm = { ...brand.firm, brand: 'Firm', name: 'Firm', email: 'firm@example.com' };
-  const white = { light: '#FFFFFF', dark: '#FFFFFF' };
-  const colors = Object.fromEntries(
-    Object.keys(brand.colors).map((name) => [name, white]),
-  ) as Brand['colors'];
-  return { ...brand, firm, colors };
 }
 
 async function sourceFiles(root: string): Promise<string[]> {
@@ -71,29 +66,22 @@ async function sourceFiles(root: string): Promise<string[]> {
 }
 
 /**
- * Returns a line for each file that disagrees with brand/ in `root`, and for each place outside of brand/ that names the
- * firm or its colors. Throws a StartError if the brand itself is wrong.
+ * Returns a line for each file of `root` that was not written from the brand as it is now, and for each place outside of
+ * the brand that names the firm or its colors. Throws a StartError if the brand itself is wrong.
  */
 export async function brandProblems(root: string): Promise<string[]> {
-  const brand = await readBrand(join(root, 'brand'));
+  const brand = await readBrand(brandFolder(root));
   const problems: string[] = [];
-  const written = new Set<string>();
+  const written = new Set(WRITTEN_FILES.map(({ path }) => path));
   for (const { path, write } of WRITTEN_FILES) {
-    written.add(path);
     const current = await readFile(join(root, path), 'utf8').catch(() => '');
-    if (write(brand, current) !== current) {
-      problems.push(`${path}  differs from brand/: npm run brand`);
-      continue;
-    }
-    // A whole file comes from brand/; of the others, only some values do.
-    const own = write(brand, '') === current ? '' : write(neutral(brand), current);
-    for (const place of placesOf(brand, own)) problems.push(`${path}:${place}  belongs into brand/`);
+    if (write(brand) !== current) problems.push(`${path}  differs from the brand: npm run brand`);
   }
   for (const file of await sourceFiles(root)) {
     const path = relative(root, file).split(sep).join('/');
     if (written.has(path) || ALLOWED.some((glob) => matchesGlob(path, glob))) continue;
     for (const place of placesOf(brand, await readFile(file, 'utf8')))
-      problems.push(`${path}:${place}  belongs into brand/`);
+      problems.push(`${path}:${place}  belongs into the brand`);
   }
   return problems;
 }

@@ -2,17 +2,16 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EXAMPLE } from './brand-folder.ts';
 import { readBrand } from './read-brand.ts';
 import { WRITTEN_FILES } from './written-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const own = join(root, 'brand');
-const examples = join(own, 'examples');
+const own = join(import.meta.dirname, '../..', EXAMPLE);
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site brand '));
-  await cp(own, folder, { recursive: true, filter: (source) => source !== examples });
+  await cp(own, folder, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,12 +50,12 @@ it('names every missing file', async () => {
 it('writes a name with quotes into every file as text', async () => {
   await change('brand.toml', /^name = .*$/m, 'name = "O\'Neil $1 & Sons"');
   const brand = await readBrand(folder);
-  const write = async (path: string) => {
-    const file = WRITTEN_FILES.find((each) => each.path === path);
-    return file?.write(brand, await readFile(join(root, path), 'utf8'));
-  };
-  expect(await write('supabase/seed.sql')).toContain("'O''Neil $1 & Sons', 'admin'),");
-  expect(await write('public/manifest.webmanifest')).toContain('"name": "O\'Neil $1 & Sons"');
-  expect(await write('supabase/config.toml')).toContain('Your code{{ end }} - O\'Neil $1 & Sons"');
-  expect(await write('supabase/functions/_shared/contracts/firm.ts')).toContain('"O\'Neil $1 & Sons"');
+  const write = (path: string) => WRITTEN_FILES.find((each) => each.path === path)?.write(brand);
+  expect(write('public/manifest.webmanifest')).toContain('"name": "O\'Neil $1 & Sons"');
+  expect(write('supabase/functions/_shared/contracts/firm.ts')).toContain('"O\'Neil $1 & Sons"');
+});
+
+it('writes only what git ignores, so that a merge never meets it', async () => {
+  const ignored = await readFile(join(import.meta.dirname, '../../.gitignore'), 'utf8');
+  for (const { path } of WRITTEN_FILES) expect(ignored.split('\n')).toContain(`/${path}`);
 });

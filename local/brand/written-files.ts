@@ -2,18 +2,17 @@ import type { Words } from './brand-schema.ts';
 import type { Brand } from './read-brand.ts';
 import { type Constant, typescript } from './typescript.ts';
 
-/** A file that is made from brand/, wholly or in some of its values. */
+/** A file that is made from the brand. Git ignores it, so that a new version of the product never conflicts with it. */
 export interface WrittenFile {
   path: string;
-  /** Returns its text; `current` is what the file holds now, and empty if there is none. */
-  write: (brand: Brand, current: string) => string;
+  write: (brand: Brand) => string;
 }
 
 type Make = (brand: Brand) => Constant[];
 
 const module = (path: string, make: Make, { head = '', tail = '' } = {}): WrittenFile => ({
   path,
-  write: (brand) => typescript(path, head, make(brand), tail),
+  write: (brand) => typescript(head, make(brand), tail),
 });
 
 const sentencesOf = (facts: Record<'tagline' | 'hours' | 'answer_within' | 'area', string>) => ({
@@ -238,46 +237,33 @@ const spanishLanding = module(
 
 const favicon: WrittenFile = { path: 'public/favicon.svg', write: ({ logo }) => logo };
 
+const ICONS = [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+  { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];
+
 const manifest: WrittenFile = {
   path: 'public/manifest.webmanifest',
-  write: ({ firm: { name, brand }, colors: { paper } }, current) => {
-    const facts = {
-      name,
-      short_name: brand,
-      background_color: paper.light,
-      theme_color: paper.light,
-    };
-    return Object.entries(facts).reduce(
-      (text, [key, value]) =>
-        text.replace(new RegExp(`("${key}": )"[^"]*"`), (_, before) => before + JSON.stringify(value)),
-      current,
-    );
-  },
+  write: ({ firm: { name, brand }, colors: { paper } }) =>
+    `${JSON.stringify(
+      {
+        name,
+        short_name: brand,
+        lang: 'en-US',
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: paper.light,
+        theme_color: paper.light,
+        icons: ICONS,
+      },
+      null,
+      2,
+    )}\n`,
 };
 
-const sender = ({ firm: { name, email } }: Brand) => `${name} <${email}>`;
-const inQuotes = /(^MAIL_FROM ?= ?)".*"$/m;
-
-const config: WrittenFile = {
-  path: 'supabase/config.toml',
-  write: (brand, current) =>
-    current
-      .replace(/^(subject = ".*) - [^-"]*"$/gm, (_, before) => `${before} - ${brand.firm.name}"`)
-      .replace(inQuotes, (_, before) => `${before}"${sender(brand)}"`),
-};
-
-const functionsExample: WrittenFile = {
-  path: 'supabase/functions/.env.example',
-  write: (brand, current) => current.replace(inQuotes, (_, before) => `${before}"${sender(brand)}"`),
-};
-
-const seed: WrittenFile = {
-  path: 'supabase/seed.sql',
-  write: ({ firm: { name } }, current) =>
-    current.replace(/'(?:[^']|'')*'(, 'admin'\),)/, (_, after) => `'${name.replaceAll("'", "''")}'${after}`),
-};
-
-/** All of them. What is made of these in turn has scripts of its own; see brand.ts. */
+/** All texts. What is made of these in turn has scripts of its own; see write-brand.ts. */
 export const WRITTEN_FILES: readonly WrittenFile[] = [
   firm,
   look,
@@ -292,7 +278,4 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   spanishLanding,
   favicon,
   manifest,
-  config,
-  functionsExample,
-  seed,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import subsetFont from 'subset-font';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { brandFolder } from '../brand/brand-folder.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import { readMark } from './mark.ts';
 import { INK } from './palette.ts';
@@ -13,14 +14,14 @@ const LEFT = 72;
 const COLUMN = 716;
 const TITLE = { top: 128, height: 352 };
 const SIZES = [104, 92, 82, 72, 64, 56, 48, 40];
-const brandFolder = join(import.meta.dirname, '../../brand');
+const folder = brandFolder(join(import.meta.dirname, '../..'));
 const packages = join(import.meta.dirname, '../../node_modules/@fontsource-variable');
 
 type Fonts = Parameters<typeof satori>[1]['fonts'];
 
 /** The site's two faces, cut to the characters of `text`, in the one weight that a card sets of each. */
 export async function cardFonts(text: string): Promise<Fonts> {
-  const { display, text: plain } = (await readBrand(brandFolder)).type;
+  const { display, text: plain } = (await readBrand(folder)).type;
   const cut = async (file: string, axes: Record<string, number>) =>
     subsetFont(await readFile(join(packages, file)), text + FIRM.name, {
       targetFormat: 'sfnt',
@@ -66,8 +67,8 @@ async function largest(title: string, fonts: Fonts): Promise<number> {
   throw new Error(`This title is too long for a card: ${title}`);
 }
 
-/** What is below the text of a card: brand/social.svg. */
-const readGround = () => readFile(join(brandFolder, 'social.svg'), 'utf8');
+/** What is below the text of a card: social.svg of the brand. */
+const readGround = () => readFile(join(folder, 'social.svg'), 'utf8');
 
 /** A page's sharing card as an SVG without text: every letter is a path. */
 export async function drawCard(title: string, kicker: string, fonts: Fonts): Promise<string> {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brandFolder } from '../brand/brand-folder.ts';
 
-const file = join(import.meta.dirname, '../../brand/logo.svg');
+const file = join(brandFolder(join(import.meta.dirname, '../..')), 'logo.svg');
 
 /** The firm's sign on its tile, 36 units wide and high. */
 export const readTile = () => readFile(file, 'utf8');

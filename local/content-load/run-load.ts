@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
+import { brandFolder } from '../brand/brand-folder.ts';
 import { filesBelow } from '../files-below.ts';
 import { type Entry, readContent, type ToHtml } from './content-files.ts';
 import { loadContent } from './load-content.ts';
@@ -20,7 +21,7 @@ async function converter(): Promise<ToHtml> {
 }
 
 /** The folder of the brand's content in a checkout. */
-export const contentFolder = (root: string) => join(root, 'brand', 'content');
+export const contentFolder = (root: string) => join(brandFolder(root), 'content');
 
 /** A text that changes whenever a file of the content does. */
 export async function contentFingerprint(folder: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
+import { WITH_FIRM } from '../auth-mail-contents.ts';
 import type { ProductionEnv } from './production-env.ts';
 
 export type AuthSettings = Record<string, string | number | boolean>;
@@ -81,7 +82,7 @@ function smtpSettings(values: ProductionEnv): AuthSettings {
 async function templateSettings(root: string, { auth }: ProjectConfig): Promise<AuthSettings> {
   const settings: AuthSettings = {};
   for (const [kind, { subject, content_path }] of Object.entries(auth.email.template)) {
-    settings[`mailer_subjects_${kind}`] = subject;
+    settings[`mailer_subjects_${kind}`] = subject + WITH_FIRM;
     settings[`mailer_templates_${kind}_content`] = await readFile(join(root, content_path), 'utf8');
   }
   return settings;

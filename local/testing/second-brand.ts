@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PREPARED_DATA } from '../../tests/support/data-folder.ts';
+import { brandFolder } from '../brand/brand-folder.ts';
 import { ensureBrowser } from './browser.ts';
 import { countPlaywright } from './counts.ts';
 import { runCommand } from './run-command.ts';
@@ -9,7 +10,7 @@ import type { Result } from './runners.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** Below the root, so that tools that go up to find packages find them. */
 const copy = join(root, 'test-results', 'second-brand');
-const EXAMPLES = 'brand/examples';
+const EXAMPLE = 'brand-examples/harborlight';
 /** What a copy does not need: packages come by a link, and the rest is built. */
 const LEFT_OUT = [
   '.git',
@@ -38,8 +39,7 @@ async function copyCheckout(): Promise<void> {
 export async function runSecondBrand(): Promise<Result> {
   await ensureBrowser();
   await copyCheckout();
-  const [example = ''] = await readdir(join(root, EXAMPLES));
-  for (const args of [['--from', `${EXAMPLES}/${example}`], ['--check']]) {
+  for (const args of [['--from', EXAMPLE], ['--check']]) {
     const { code, output } = await runCommand(process.execPath, ['local/brand.ts', ...args], {}, copy);
     if (code !== 0) return { passed: 0, failed: 1, output };
   }
@@ -47,7 +47,7 @@ export async function runSecondBrand(): Promise<Result> {
     process.execPath,
     ['local/testing/brand-journeys.ts'],
     // The prepared database has the content of the first brand.
-    { FORMER_BRAND: join(root, 'brand'), [PREPARED_DATA]: undefined },
+    { FORMER_BRAND: brandFolder(root), [PREPARED_DATA]: undefined },
     copy,
   );
   return { ...(await countPlaywright(join(copy, 'test-results', 'brand.json'), code)), output };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
 
 const SUPABASE = join(import.meta.dirname, '../../supabase');
-const CONTENT = join(import.meta.dirname, '../../brand/content');
+const CONTENT = join(import.meta.dirname, '../../brand-examples/meridian/content');
 
 const figuresOf = (value: unknown) => (JSON.stringify(value).match(/\$?\d[\d,.]*\d%?|\$?\d%?/g) ?? []).sort();
 

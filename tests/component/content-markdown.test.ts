@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toHtml, toMarkdown } from '@/features/content/model/markdown';
 
-const ARTICLES = join(import.meta.dirname, '../../brand/content/articles');
+const ARTICLES = join(import.meta.dirname, '../../brand-examples/meridian/content/articles');
 const FIRST_ARTICLES = await readdir(ARTICLES);
 
 /** Line breaks between blocks are no content. */
 const joined = (html: string) => html.replaceAll(/>\s*\n\s*</g, '><').trim();
 const there = (html: string) => joined(toHtml(toMarkdown(html)));
 
-test('brand/content has four articles', () => expect(FIRST_ARTICLES).toHaveLength(4));
+test('the example has four articles', () => expect(FIRST_ARTICLES).toHaveLength(4));
 
 test.each(FIRST_ARTICLES)('the article %s survives a round trip through Markdown', async (name) => {
   const [, , markdown = ''] = (await readFile(join(ARTICLES, name), 'utf8')).split('+++\n');

@@ -5,7 +5,7 @@ import { toHtml, toMarkdown } from '@/features/content/model/markdown';
 import { cleanPastedHtml } from '@/features/content/model/pasted-html';
 import { survivesRichText } from '@/features/content/model/rich-text';
 
-const ARTICLES = join(import.meta.dirname, '../../brand/content/articles');
+const ARTICLES = join(import.meta.dirname, '../../brand-examples/meridian/content/articles');
 const survives = (markdown: string) => survivesRichText(markdown, { toHtml, toMarkdown });
 
 test.each(await readdir(ARTICLES))('the article %s survives rich text', async (name) => {

@@ -10,7 +10,7 @@ import {
 } from '../../supabase/functions/_shared/contracts/placeholders.ts';
 import { FACTS } from './assistant/fixtures.ts';
 
-const CONTENT = join(import.meta.dirname, '../../brand/content');
+const CONTENT = join(import.meta.dirname, '../../brand-examples/meridian/content');
 
 type Row = Record<string, unknown>;
 const read = (file: string) => readFileSync(join(CONTENT, file), 'utf8');

@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { brandFolder } from '../../local/brand/brand-folder.ts';
 import { readBrand } from '../../local/brand/read-brand.ts';
 
 // Latin-1, typographic punctuation, the euro, arrows and the minus sign: what the site sets.
@@ -28,6 +29,7 @@ const TEXT = RANGES.flatMap(([from, to]) =>
 ).join('');
 const WEIGHTS = { min: 400, max: 700 };
 const root = join(import.meta.dirname, '../..');
+const folder = brandFolder(root);
 
 async function cut(source: string, target: string, axes: Record<string, number>): Promise<void> {
   const font = await readFile(join(root, 'node_modules/@fontsource-variable', source));
@@ -35,9 +37,9 @@ async function cut(source: string, target: string, axes: Record<string, number>)
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS, ...axes },
   });
-  await writeFile(join(root, 'brand/fonts', target), out);
+  await writeFile(join(folder, 'fonts', target), out);
 }
 
-const { display, text } = (await readBrand(join(root, 'brand'))).type;
+const { display, text } = (await readBrand(folder)).type;
 await cut(display.source, 'display.woff2', display.axes);
 await cut(text.source, 'text.woff2', text.axes);

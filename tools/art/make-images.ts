@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { brandFolder } from '../../local/brand/brand-folder.ts';
 import { print } from './grain.ts';
 import { BUDGETS, PICTURES } from './pictures.ts';
 import { HEIGHT, WIDTH } from './sheet.ts';
 
-// Draws the site's pictures into public/ (npm run assets:images). Commit the result.
+// Draws the site's pictures into the brand (npm run assets:images). Commit the result.
 
-const root = join(import.meta.dirname, '../../public');
-const folder = join(root, 'images');
+const folder = join(brandFolder(join(import.meta.dirname, '../..')), 'public', 'images');
 
 /** The best quality at which the file keeps to `bytes`: fine lines cost more than flat color. */
 async function squeeze(bytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {

@@ -1,9 +1,10 @@
-// npm run assets:videos [-- hero|showcase]: draws the films of the landing page into public/videos, with their stills and
-// captions. Needs ffmpeg, which nothing else does; commit the result. The hero takes some minutes.
+// npm run assets:videos [-- hero|showcase]: draws the films of the landing page into public/videos of the brand, with
+// their stills and captions. Needs ffmpeg, which nothing else does; commit the result. The hero takes some minutes.
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { brandFolder } from '../../local/brand/brand-folder.ts';
 import { exitWithError } from '../../local/process.ts';
 import { encode, FPS } from './film/encode.ts';
 import { heroFrame } from './film/hero-film.ts';
@@ -13,7 +14,7 @@ import { CHAPTER, CHAPTERS, SECONDS, showcaseFrame } from './film/showcase-film.
 import { soundtrack } from './film/sound.ts';
 import { HEIGHT, WIDTH } from './film/stage.ts';
 
-const folder = join(import.meta.dirname, '../../public', 'videos');
+const folder = join(brandFolder(join(import.meta.dirname, '../..')), 'public', 'videos');
 /** Films are copied when they are whole: the folder may be served or built from meanwhile. */
 const scratch = await mkdtemp(join(tmpdir(), 'films-'));
 

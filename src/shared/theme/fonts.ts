@@ -1,5 +1,5 @@
-import display from '../../../brand/fonts/display.woff2?url';
-import text from '../../../brand/fonts/text.woff2?url';
+import display from '@brand/fonts/display.woff2?url';
+import text from '@brand/fonts/text.woff2?url';
 import { TYPE } from './typefaces';
 
 const FONTS = [

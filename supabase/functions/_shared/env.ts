@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { FIRM } from './contracts/firm.ts';
 import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './http/abuse-protection.ts';
+
+/** The sender of emails where `MAIL_FROM` is not set. */
+export const DEFAULT_SENDER = `${FIRM.name} <${FIRM.email}>`;
 
 type Source = Record<string, string | undefined>;
 
@@ -43,7 +47,7 @@ const coreEnv = coreFields.superRefine((env, context) => {
 
 const smtpEnv = z.object({
   MAIL_TRANSPORT: z.literal('smtp').default('smtp'),
-  MAIL_FROM: text,
+  MAIL_FROM: text.default(DEFAULT_SENDER),
   SMTP_HOST: text,
   SMTP_PORT: port.default(465),
   SMTP_USER: text.optional(),
@@ -53,7 +57,7 @@ const smtpEnv = z.object({
 
 const resendEnv = z.object({
   MAIL_TRANSPORT: z.literal('resend'),
-  MAIL_FROM: text,
+  MAIL_FROM: text.default(DEFAULT_SENDER),
   RESEND_API_KEY: text,
   RESEND_URL: z.url().default('https://api.resend.com'),
 });

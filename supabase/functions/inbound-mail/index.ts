@@ -1,6 +1,6 @@
 import { createInboundFiles, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv, readInboundMailEnv } from '../_shared/env.ts';
+import { DEFAULT_SENDER, readEnv, readInboundMailEnv } from '../_shared/env.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { inboundMailRoutes } from './handler.ts';
@@ -14,7 +14,7 @@ const routes = inboundMailRoutes({
   rpc,
   files: createInboundFiles(client),
   inbound: readInboundMailEnv(source),
-  mailFrom: source.MAIL_FROM ?? '',
+  mailFrom: source.MAIL_FROM ?? DEFAULT_SENDER,
   triggerMail: createMailTrigger(env, log),
   log,
 });

@@ -14,7 +14,10 @@ interface Written {
   link_path?: string;
 }
 
-const CONTENT = await readContent(join(import.meta.dirname, '../../../brand/content'), (text) => text);
+const CONTENT = await readContent(
+  join(import.meta.dirname, '../../../brand-examples/meridian/content'),
+  (text) => text,
+);
 const rowsOf = <Row>(wanted: string) =>
   CONTENT.filter(({ kind }) => kind === wanted).map(({ row }) => row as unknown as Row);
 

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, KINDS, type Kind } from '../content-load/content-files.ts';
+import { brandPath } from './brand-folder.ts';
+import type { Brand } from './read-brand.ts';
+
+/** The pages of rows that answers link to, by the first part of the path. */
+const PAGES: Record<string, Kind> = {
+  services: 'services',
+  'case-studies': 'case_studies',
+  blog: 'blog_posts',
+};
+
+/** Returns a line for each answer that names a service, an article or a case study which the content does not have. */
+export function danglingAnswers(entries: Entry[]): string[] {
+  const slugs = (kinds: Kind[]) =>
+    new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key));
+  const figures = slugs(['services', 'case_studies']);
+  return entries
+    .filter(({ kind }) => kind === 'answers')
+    .flatMap(({ row, place, key }) => {
+      const text = JSON.stringify(row);
+      const named = Array.from(text.matchAll(/\{\{\w+:([a-z][a-z0-9-]+)/g), ([, slug = '']) => slug);
+      const linked = Array.from(
+        text.matchAll(/"path":"\/(services|case-studies|blog)\/([a-z0-9-]+)(?=["#])/g),
+        ([, page = '', slug = '']) => ({ slug, kind: PAGES[page] }),
+      );
+      const gone = [
+        ...named.filter((slug) => !figures.has(slug)),
+        ...linked.filter(({ kind, slug }) => kind && !slugs([kind]).has(slug)).map(({ slug }) => slug),
+      ];
+      return [...new Set(gone)].map((slug) => `${place}: the answer "${key}" names ${slug}, which is gone`);
+    });
+}
+
+/** Returns what a firm has yet to bring or to decide, a line each. */
+export function leftToDo(root: string, brand: Brand, entries: Entry[]): string[] {
+  const path = brandPath(root);
+  const has = (name: string) => existsSync(join(root, path, name));
+  const empty = (Object.keys(KINDS) as Kind[]).filter(
+    (kind) => !entries.some((entry) => entry.kind === kind),
+  );
+  return [
+    ...(path === 'brand'
+      ? []
+      : ['Make the brand your own: npm run brand -- --from <folder> (docs/brand.md)']),
+    ...(brand.spanish ? [] : [`No Spanish pages: ${path}/words.es.toml is missing`]),
+    ...(has('public/images') ? [] : [`${path}/public/images is missing: the example's pictures are shown`]),
+    ...(brand.words.hero.films && !has('public/videos')
+      ? [`${path}/public/videos is missing: the example's films are shown`]
+      : []),
+    ...empty.map((kind) => `No rows of ${kind}: ${path}/content/${KINDS[kind].file}`),
+    ...danglingAnswers(entries),
+    'Look for names that stand elsewhere: npm run brand -- --check',
+    'Check each claim: docs/before-you-launch.md',
+  ];
+}
