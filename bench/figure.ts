@@ -52,14 +52,27 @@ export async function lastFigures(root: string, part: string): Promise<Map<strin
   return new Map(figures.map((figure) => [figure.name, figure]));
 }
 
+const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
+
+/** One line a figure, in four digits, so that a difference shows what changed. */
+function asText(results: Record<string, PartResult>): string {
+  const lines = (figures: Figure[]) =>
+    figures
+      .map((figure) => `    ${JSON.stringify({ ...figure, value: inFourDigits(figure.value) })}`)
+      .join(',\n');
+  const parts = Object.entries(results).map(
+    ([part, { measuredAt, figures }]) =>
+      `  ${JSON.stringify(part)}: { "measuredAt": "${measuredAt}", "figures": [\n${lines(figures)}\n  ] }`,
+  );
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
 /** Puts a part's figures into `bench/results.json`, leaving those of the others as they are. */
 export async function saveFigures(root: string, part: string, figures: Figure[]): Promise<void> {
   const results = await readResults(root);
   results[part] = { measuredAt: new Date().toISOString(), figures };
-  await writeFile(fileOf(root), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(fileOf(root), asText(results));
 }
-
-const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
 const withUnit = (figure: Figure | undefined) =>
   figure ? `${inFourDigits(figure.value)} ${figure.unit}`.trim() : '';
 
