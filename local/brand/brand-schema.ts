@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../supabase/functions/_shared/contracts/time-format.ts';
 
 const words = z.string().trim().min(1);
 const line = words.refine((text) => !text.includes('\n'), 'must be one line');
@@ -65,6 +66,7 @@ export const brandSchema = z.strictObject({
     phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +12025550100'),
     email: z.email(),
     hours: line,
+    time_zone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
     opens: z.iso.time({ precision: -1 }),
     closes: z.iso.time({ precision: -1 }),
     answer_within: line,
@@ -138,7 +140,13 @@ export const wordsSchema = z.strictObject({
 
 /** words.es.toml: the words of words.toml in Spanish, and of the facts that are sentences. */
 export const spanishWordsSchema = wordsSchema.extend({
-  firm: z.strictObject({ tagline: line, hours: line, answer_within: line, area: line }),
+  firm: z.strictObject({
+    tagline: line,
+    hours: line,
+    time_zone: line.optional(),
+    answer_within: line,
+    area: line,
+  }),
   assistant: z.strictObject(voice),
 });
 

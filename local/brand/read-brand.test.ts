@@ -24,6 +24,13 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
 it.each<[string, string, RegExp, string, RegExp]>([
   ['an email address that is none', 'brand.toml', /^email = .*$/m, 'email = "x"', /firm\.email: /],
   ['a name with quotation marks', 'brand.toml', /^name = .*$/m, `name = 'A "B"'`, /firm\.name/],
+  [
+    'a time zone that is none',
+    'brand.toml',
+    /^time_zone = .*$/m,
+    'time_zone = "Chicago"',
+    /firm\.time_zone: /,
+  ],
   ['a color that is none', 'brand.toml', /^gold = .*$/m, 'gold = "yellow"', /colors\.gold/],
   ['a missing color', 'brand.toml', /^gold = .*$/m, '', /colors\.gold/],
   ['an unknown key', 'brand.toml', /^phone = .*$/m, 'fax = "1"\nphone = "2"', /fax/],

@@ -1,78 +1,8 @@
 import type { Words } from './brand-schema.ts';
+import { firm } from './firm-file.ts';
 import type { Brand } from './read-brand.ts';
-import { type Constant, typescript } from './typescript.ts';
-
-/** A file that is made from the brand. Git ignores it, so that a new version of the product never conflicts with it. */
-export interface WrittenFile {
-  path: string;
-  write: (brand: Brand) => string;
-}
-
-type Make = (brand: Brand) => Constant[];
-
-const module = (path: string, make: Make, { head = '', tail = '' } = {}): WrittenFile => ({
-  path,
-  write: (brand) => typescript(head, make(brand), tail),
-});
-
-const sentencesOf = (facts: Record<'tagline' | 'hours' | 'answer_within' | 'area', string>) => ({
-  tagline: facts.tagline,
-  hours: facts.hours,
-  answerWithin: facts.answer_within,
-  area: facts.area,
-});
-
-const firm = module(
-  'supabase/functions/_shared/contracts/firm.ts',
-  ({ firm: { phone_international: dialed, ...facts }, spanish: { firm: sentences } = { firm: facts } }) => [
-    {
-      name: 'FIRM',
-      comment: "The firm's facts: what the site, the mails and the calendar files print.",
-      value: {
-        brand: facts.brand,
-        name: facts.name,
-        tagline: facts.tagline,
-        phone: facts.phone,
-        phoneHref: `tel:${dialed}`,
-        email: facts.email,
-        address: {
-          street: facts.address.street,
-          city: facts.address.city,
-          county: facts.address.county,
-          region: facts.address.region,
-          regionCode: facts.address.region_code,
-          postalCode: facts.address.postal_code,
-          country: facts.address.country,
-        },
-        hours: facts.hours,
-        opens: facts.opens,
-        closes: facts.closes,
-        answerWithin: facts.answer_within,
-        founded: facts.founded,
-        priceRange: facts.price_range,
-        market: facts.market,
-        area: facts.area,
-        areaServed: facts.area_served,
-      },
-    },
-    {
-      name: 'FIRM_SENTENCES',
-      comment: 'The facts that are sentences, in each language.',
-      value: {
-        en: sentencesOf(facts),
-        es: sentencesOf(sentences),
-      },
-    },
-  ],
-  {
-    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is the code of the module.
-    tail: [
-      '/** The office address on one line. */',
-      'export const FIRM_ADDRESS_LINE = `${FIRM.address.street}, ${FIRM.address.city}, ${FIRM.address.region} ${FIRM.address.postalCode}`;',
-    ].join('\n'),
-    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above.
-  },
-);
+import type { Constant } from './typescript.ts';
+import { module, type WrittenFile } from './written-file.ts';
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 

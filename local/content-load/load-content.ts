@@ -1,12 +1,15 @@
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
-import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { FIRM, FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { cityOf, zoneWithCity } from '../../supabase/functions/_shared/contracts/time-format.ts';
 import { broken, type Entry, KINDS, type Kind, type Row } from './content-files.ts';
 import { blame, type Plan, type Planned, planContent } from './plan.ts';
 import { jsonLiteral, literal, type Run } from './statements.ts';
 
-const SETTINGS = `insert into private.settings (firm_email, firm_time_zone)
-values (${literal(FIRM.email)}, ${literal(FIRM_TIME_ZONE)})
-on conflict do nothing`;
+/** The mailbox is staff's from the first load on; the zone is the brand's. */
+const settings = () => `insert into private.settings (firm_email, firm_time_zone, firm_time_zone_label)
+values (${[FIRM.email, FIRM_TIME_ZONE, zoneWithCity(FIRM_SENTENCES.en.zone, cityOf(FIRM_TIME_ZONE))].map(literal).join(', ')})
+on conflict (is_only_row) do update set
+  firm_time_zone = excluded.firm_time_zone, firm_time_zone_label = excluded.firm_time_zone_label`;
 
 /** Kinds whose rows have a place in their list. */
 const ORDERED = new Set<Kind>([
@@ -234,7 +237,7 @@ export async function loadContent(run: Run, entries: Entry[]): Promise<Plan> {
   // Of rows that cannot be written together, the one that is broken is looked for, which writes nothing.
   const write = (some: Entry[]) =>
     run(
-      `begin;\n${SETTINGS};\n${writeTables(tablesOf(some), isFirst === true)}${some === tables ? 'commit' : 'rollback'};`,
+      `begin;\n${settings()};\n${writeTables(tablesOf(some), isFirst === true)}${some === tables ? 'commit' : 'rollback'};`,
     );
   await checkAnswers(run, ofKind([...plan.add, ...plan.change], 'answers'));
   await blame(tables, write);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { brandFolder } from '../brand/brand-folder.ts';
 import { filesBelow } from '../files-below.ts';
 import { type Entry, readContent, type ToHtml } from './content-files.ts';
@@ -23,9 +24,9 @@ async function converter(): Promise<ToHtml> {
 /** The folder of the brand's content in a checkout. */
 export const contentFolder = (root: string) => join(brandFolder(root), 'content');
 
-/** A text that changes whenever a file of the content does. */
+/** A text that changes whenever a file of the content does, or the firm's time zone. */
 export async function contentFingerprint(folder: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(FIRM_TIME_ZONE);
   for (const file of await filesBelow(folder))
     if (/\.(toml|md)$/.test(file))
       hash.update(`${relative(folder, file)}\0${await readFile(file, 'utf8')}\0`);

@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/shared/config/paths.ts';
 import { SITE } from '../../src/shared/config/site.ts';
-import { FIRM, FIRM_ADDRESS_LINE } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { FIRM, FIRM_ADDRESS_LINE, FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { lines, type SitePage } from './site-page.ts';
 
 /** How to reach the firm, from its facts. */
@@ -13,7 +13,7 @@ export const CONTACT_PAGE: SitePage = {
       path: PATHS.contact,
       heading: 'How to contact us: phone number, email, message',
       content: lines(
-        `Call ${SITE.phone} or email ${SITE.email}. Our hours are ${SITE.hours} Eastern Time.`,
+        `Call ${SITE.phone} or email ${SITE.email}. Our hours are ${FIRM_SENTENCES.en.hoursInZone}.`,
         'You can also send a message with the contact form. A consultant reads every message and replies.',
       ),
     },

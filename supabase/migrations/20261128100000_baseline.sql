@@ -78,7 +78,7 @@ comment on domain private.email_address is 'An email address of at most 254 char
 -- write a zone check that it exists, see private.is_time_zone().
 create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
-comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as America/New_York.';
+comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as Europe/Berlin.';
 
 create domain private.slug as text
   -- unlisted.html is the page that the static host serves for content published after the last build.
@@ -1686,14 +1686,16 @@ create table private.settings (
     inbound_mail_domain = '' or (
       char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
     )
-  )
+  ),
+  firm_time_zone_label private.single_line not null
 );
 comment on table private.settings is
   'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
 comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
 comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
 comment on column private.settings.firm_time_zone is
-  'IANA zone of every local time that has no zone of its own. Admins cannot change it, because that would move existing appointments.';
+  'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
+comment on column private.settings.firm_time_zone_label is 'What people call the zone, such as Central Time (Chicago).';
 comment on column private.settings.require_admin_mfa is
   'Whether an admin whose session has no second factor is only a client; see private.my_role().';
 comment on column private.settings.send_day_before_reminder is
@@ -17233,8 +17235,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
-      when 'America/New_York' then 'Eastern Time (New York)' else private.firm_time_zone() end),
+    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from private.settings)),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next

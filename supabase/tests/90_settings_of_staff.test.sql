@@ -86,7 +86,7 @@ select results_eq(
 set local role authenticated;
 select is(pg_temp.set('inbound_mail_domain', '"in.tests.example"'), '"in.tests.example"', 'an admin sets it');
 reset role;
-select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('a@tests.example', 'UTC')$$, '23505', null, 'there is one row');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone, firm_time_zone_label) values ('a@tests.example', 'UTC', 'UTC')$$, '23505', null, 'there is one row');
 
 -- Requiring a second factor
 set local role authenticated;

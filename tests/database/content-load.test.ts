@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { KINDS } from '../../local/content-load/content-files.ts';
 import { contentFolder, loadContentOf } from '../../local/content-load/run-load.ts';
 import { applySchemaFiles } from '../../local/schema-databases.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { PLATFORM } from '../support/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -100,9 +102,36 @@ async function outcome(isDry = false) {
 const questions = async () =>
   (await sql`select question, answer, version from public.faqs order by position`).map((row) => ({ ...row }));
 
+const FIRST_SETTINGS = { email: FIRM.email, zone: FIRM_TIME_ZONE, label: 'Eastern Time (New York)' };
+
+const settings = async () => ({
+  ...(
+    await sql`select firm_email as email, firm_time_zone as zone, firm_time_zone_label as label
+    from private.settings`
+  )[0],
+});
+
 test('an empty folder gives a database without content, and with its settings', async () => {
   expect(await outcome()).toEqual({ added: 0, changed: [], same: 0, edited: [], dropped: [] });
-  expect(await sql`select firm_email from private.settings`).toHaveLength(1);
+  expect(await settings()).toEqual(FIRST_SETTINGS);
+});
+
+test('the time zone follows the brand, and the mailbox stays that of staff', async () => {
+  await load();
+  await sql`update private.settings
+    set firm_email = 'office@tests.example', firm_time_zone = 'UTC', firm_time_zone_label = 'UTC'`;
+  await load();
+  expect(await settings()).toEqual({ ...FIRST_SETTINGS, email: 'office@tests.example' });
+});
+
+test('a consultant has the time zone of the firm, or one of their own', async () => {
+  const zone = async () => (await sql`select time_zone from public.consultants`)[0]?.time_zone;
+  await write('booking.toml', BOOKING.replace('time_zone = "America/Chicago"\n', ''));
+  await load();
+  expect(await zone()).toBe(FIRM_TIME_ZONE);
+  await write('booking.toml', BOOKING);
+  await load();
+  expect(await zone()).toBe('America/Chicago');
 });
 
 test('writes kinds whose files have no rows, and one row of each kind', async () => {

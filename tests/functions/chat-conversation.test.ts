@@ -145,7 +145,7 @@ describe('POST /chatbot/handoff', () => {
     const answer = await app.post('/chatbot/handoff', { ...person, locale: 'es' });
     expect(await answer.json()).toMatchObject({
       message: expect.stringMatching(/^Recibimos su solicitud\..* en un día hábil\./),
-      hours: 'Lunes a viernes, 9:00 a.m. a 5:00 p.m., hora del Este',
+      hours: 'Lunes a viernes, 9:00 a.m. a 5:00 p.m., hora del este',
       answerWithin: 'un día hábil',
     });
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_locale: 'es' } });

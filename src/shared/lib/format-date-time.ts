@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { inZone } from '@contracts/time.ts';
-import { formatInstant, zoneName } from '@contracts/time-format.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 
 // Dates and times for staff: every screen shows the firm's clock, wherever its reader is.
 
@@ -17,6 +17,3 @@ export function formatShortDateTime(at: string, now = new Date()): string {
 export function formatDateTime(at: string): string {
   return `${formatInstant(at, 'medium', FIRM_TIME_ZONE)} ${formatInstant(at, 'time', FIRM_TIME_ZONE)}`;
 }
-
-/** 'Eastern Time' */
-export const firmZoneName = () => zoneName(FIRM_TIME_ZONE, 'longGeneric');

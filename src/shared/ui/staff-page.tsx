@@ -1,6 +1,6 @@
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { type ReactNode, useEffect } from 'react';
 import { SITE } from '@/shared/config/site';
-import { firmZoneName } from '@/shared/lib/format-date-time';
 import { Box, Row } from './layout';
 import { Heading, Text } from './typography';
 
@@ -25,7 +25,7 @@ export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
             {title}
           </Heading>
           {lead ? <Text tone="muted">{lead}</Text> : null}
-          <Text size="fine" tone="muted">{`Times are in ${firmZoneName()}.`}</Text>
+          <Text size="fine" tone="muted">{`Times are in ${FIRM_SENTENCES.en.zone}.`}</Text>
         </Box>
         {actions}
       </Row>

@@ -14,13 +14,13 @@ const created = z.object({ submissionId: z.number().int() });
 const { en, es } = FIRM_SENTENCES;
 const ANSWERS: Record<Locale, Omit<ChatHandoff, 'submissionId'>> = {
   en: {
-    message: `We got your request. A consultant will read it and email you within ${en.answerWithin}. Our hours are ${en.hours} Eastern Time.`,
-    hours: `${en.hours} Eastern Time`,
+    message: `We got your request. A consultant will read it and email you within ${en.answerWithin}. Our hours are ${en.hoursInZone}.`,
+    hours: en.hoursInZone,
     answerWithin: en.answerWithin,
   },
   es: {
-    message: `Recibimos su solicitud. Un consultor la leerá y le escribirá por correo en ${es.answerWithin}. Nuestro horario: ${es.hours}, hora del Este.`,
-    hours: `${es.hours}, hora del Este`,
+    message: `Recibimos su solicitud. Un consultor la leerá y le escribirá por correo en ${es.answerWithin}. Nuestro horario: ${es.hoursInZone}.`,
+    hours: es.hoursInZone,
     answerWithin: es.answerWithin,
   },
 };

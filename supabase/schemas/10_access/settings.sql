@@ -19,14 +19,16 @@ create table private.settings (
     inbound_mail_domain = '' or (
       char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
     )
-  )
+  ),
+  firm_time_zone_label private.single_line not null
 );
 comment on table private.settings is
   'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
 comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
 comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
 comment on column private.settings.firm_time_zone is
-  'IANA zone of every local time that has no zone of its own. Admins cannot change it, because that would move existing appointments.';
+  'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
+comment on column private.settings.firm_time_zone_label is 'What people call the zone, such as Central Time (Chicago).';
 comment on column private.settings.require_admin_mfa is
   'Whether an admin whose session has no second factor is only a client; see private.my_role().';
 comment on column private.settings.send_day_before_reminder is

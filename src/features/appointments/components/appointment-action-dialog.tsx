@@ -1,3 +1,4 @@
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
@@ -86,7 +87,7 @@ function titleOf(dialog: ActionDialogState): string {
 function descriptionOf(dialog: ActionDialogState): string {
   if (dialog.kind === 'add') {
     return dialog.date && dialog.time
-      ? `${formatDate(dialog.date, 'full')}, ${formatTime(dialog.time)} ET. Confirmed right away.`
+      ? `${formatDate(dialog.date, 'full')}, ${formatTime(dialog.time)} ${FIRM_SENTENCES.en.zoneShort}. Confirmed right away.`
       : 'Confirmed right away. Any open time works, including today.';
   }
   const { appointment } = dialog;

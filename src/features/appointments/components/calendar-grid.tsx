@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import type { FreeTime, OpenHours, StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatMinutes, minutesOf, toTimeString } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -116,7 +117,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <Frame role="group" aria-label="Calendar">
       <Text size="fine" tone="muted" alignSelf="end" pb="2">
-        ET
+        {FIRM_SENTENCES.en.zoneShort}
       </Text>
       <Days pb="2">
         {days.map((date) => (

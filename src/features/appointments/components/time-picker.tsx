@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import type { FreeTime } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ function FreeTimes({ times, chosen, onChoose }: TimesProps) {
   return (
     <Times>
       <Box as="legend" textStyle="label" mb="1.5">
-        Available times, ET
+        Available times, {FIRM_SENTENCES.en.zoneShort}
       </Box>
       {times.map(({ time }) => (
         <Choice key={time}>

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { cityOf, formatInstant, formatTimeElsewhere } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
@@ -10,7 +11,7 @@ export function formatTimeSpan({ startsAt, endsAt }: StaffAppointment): string {
 
 /** "Monday, November 24, 2025, 10:00 AM to 11:00 AM ET" */
 export function formatAppointmentTime(appointment: StaffAppointment): string {
-  return `${formatInstant(appointment.startsAt, 'full', FIRM_TIME_ZONE)}, ${formatTimeSpan(appointment)} ET`;
+  return `${formatInstant(appointment.startsAt, 'full', FIRM_TIME_ZONE)}, ${formatTimeSpan(appointment)} ${FIRM_SENTENCES.en.zoneShort}`;
 }
 
 /** The database's own sentence, or ours when there was no answer. */

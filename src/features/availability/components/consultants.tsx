@@ -4,6 +4,7 @@ import {
   consultantDetailsForm,
   consultantForm,
 } from '@contracts/availability.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { Staff } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -213,7 +214,7 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
   const add = useAddRow('consultants');
   const form = useForm({
     resolver: zodResolver(consultantForm),
-    defaultValues: { name: '', time_zone: 'America/New_York' },
+    defaultValues: { name: '', time_zone: FIRM_TIME_ZONE },
   });
   return (
     <>

@@ -1,11 +1,11 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { formatTime, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
+import { formatTime, formatTimeElsewhere, zoneName, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, words } from '@/shared/i18n/words';
 import { cityNameOf } from './place-names';
 
 const WORDS = words('booking/times', {
-  firm: 'Eastern Time (New York)',
   city: params('{time} {city} time'),
   note: params('Times are {zone}.'),
   noteBoth: params('Times are {zone}, with {firm} next to each.'),
@@ -18,9 +18,6 @@ const WORDS = words('booking/times', {
   unread: "We couldn't read some of the times for this date.",
 });
 
-/** How the firm's zone is named to people. */
-export const firmZoneLabel = () => WORDS.get().firm;
-
 /**
  * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
  * is another day there. Undefined when the visitor's clock shows the same as the firm's.
@@ -32,10 +29,15 @@ export function timeInVisitorZone(startsAt: string, timeZone: string | undefined
 
 /** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
 export function zoneLabel(timeZone: string): string {
-  if (timeZone === FIRM_TIME_ZONE) return firmZoneLabel();
-  const name = zoneName(timeZone, 'longGeneric', new Date(), locale.get());
-  return /^GMT/.test(name) ? cityNameOf(timeZone) : `${name} (${cityNameOf(timeZone)})`;
+  const name =
+    timeZone === FIRM_TIME_ZONE
+      ? FIRM_SENTENCES[locale.get()].zone
+      : zoneName(timeZone, 'longGeneric', new Date(), locale.get());
+  return zoneWithCity(name, cityNameOf(timeZone));
 }
+
+/** How the firm's zone is named to people: 'Eastern Time (New York)'. */
+export const firmZoneLabel = () => zoneLabel(FIRM_TIME_ZONE);
 
 /** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
 export function visitorTimeLabel(startsAt: string, timeZone: string | undefined): string | undefined {
@@ -56,19 +58,16 @@ export function zoneNote(slots: readonly { startsAt: string }[], timeZone: strin
   const own = slots
     .map(({ startsAt }) => timeInVisitorZone(startsAt, timeZone))
     .filter((time) => time !== undefined);
-  if (own.length === 0 || timeZone === undefined) return t.note({ zone: t.firm });
+  if (own.length === 0 || timeZone === undefined) return t.note({ zone: firmZoneLabel() });
   const others = own.some((time) => /^\p{L}/u.test(time)) ? ` ${t.otherDay}` : '';
-  return t.noteBoth({ zone: zoneLabel(timeZone), firm: t.firm }) + others;
+  return t.noteBoth({ zone: zoneLabel(timeZone), firm: firmZoneLabel() }) + others;
 }
 
 export type Slot = { readonly time: string; readonly startsAt: string };
 
-/** How the firm's zone is named beside each of several times. */
-const FIRM_TIME_ABBREVIATION = 'ET';
-
 /** '9:00 AM ET': the firm's local time "HH:MM". */
 export function firmTimeLabel(time: string): string {
-  return `${formatTime(time, locale.get())} ${FIRM_TIME_ABBREVIATION}`;
+  return `${formatTime(time, locale.get())} ${FIRM_SENTENCES[locale.get()].zoneShort}`;
 }
 
 /** '9:00 AM ET', after the visitor's own time when their clock shows another one: '3:00 PM Berlin time (9:00 AM ET)'. */

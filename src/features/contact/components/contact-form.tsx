@@ -24,7 +24,7 @@ import { messageStartOf, withMessageStart } from '../model/subject';
 const WORDS = words('contact/form', {
   received: 'We got your message',
   reply: params('A consultant will read it and reply to {email} within {time}.'),
-  call: params("If you'd rather talk, call {phone}, {hours} Eastern Time."),
+  call: params("If you'd rather talk, call {phone}, {hours}."),
   another: 'Send another message',
   failed: 'There was an error sending your message. Please try again.',
   error: 'Error',
@@ -52,7 +52,7 @@ function MessageReceived({ email, onWriteAgain }: MessageReceivedProps) {
       <Text overflowWrap="anywhere">
         {t.reply({ email, time: FIRM_SENTENCES[locale.get()].answerWithin })}
       </Text>
-      <Text>{t.call({ phone: SITE.phone, hours: SITE.hours })}</Text>
+      <Text>{t.call({ phone: SITE.phone, hours: FIRM_SENTENCES[locale.get()].hoursInZone })}</Text>
       <Button variant="outline" onClick={onWriteAgain}>
         {t.another}
       </Button>

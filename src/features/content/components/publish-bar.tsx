@@ -1,8 +1,9 @@
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { type ContentKind, publicationTime, type StoredContent } from '@contracts/staff-content.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { firmZoneName, formatDateTime } from '@/shared/lib/format-date-time';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextInput } from '@/shared/ui/controls';
@@ -36,7 +37,12 @@ function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
     >
       <form onSubmit={handleSubmit(({ when }) => onSchedule(when))} noValidate>
         <Stack gap="5">
-          <Field label="When" required error={formState.errors.when?.message} help={`${firmZoneName()}.`}>
+          <Field
+            label="When"
+            required
+            error={formState.errors.when?.message}
+            help={`${FIRM_SENTENCES.en.zone}.`}
+          >
             <TextInput type="datetime-local" {...register('when')} />
           </Field>
           <Row>

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import {
   type ReplyTemplate,
   type ReplyTemplateText,
@@ -8,7 +9,7 @@ import {
 } from '@contracts/reply-templates.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
 import { addDays, inZone } from '@contracts/time.ts';
-import { formatInstant, zoneName } from '@contracts/time-format.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -53,7 +54,7 @@ export async function readNextTimes(now = new Date()): Promise<string> {
     .slice(0, 3)
     .map(({ startsAt }) => {
       const time = formatInstant(startsAt, 'fullWithTime', FIRM_TIME_ZONE);
-      return `- ${time} ${zoneName(FIRM_TIME_ZONE, 'longGeneric', startsAt)}`;
+      return `- ${time} ${FIRM_SENTENCES.en.zone}`;
     })
     .join('\n');
 }

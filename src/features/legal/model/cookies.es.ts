@@ -2,7 +2,7 @@ import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { SITE } from '@/shared/config/site';
 import type { LegalDocument } from './legal-document';
 
-const HOURS = FIRM_SENTENCES.es.hours;
+const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of COOKIES, section by section and row by row. */
 export const COOKIES_ES: LegalDocument = {
@@ -152,7 +152,7 @@ export const COOKIES_ES: LegalDocument = {
       heading: 'Cambios y preguntas',
       paragraphs: [
         'Si alguna vez necesitamos algo que requiera su consentimiento, esta página lo nombrará primero, y se lo preguntaremos antes de usarlo. Cuando esta página cambia, también cambia su fecha.',
-        `Con gusto respondemos sus preguntas en ${SITE.email} o en el ${SITE.phone}, ${HOURS}, hora del Este.`,
+        `Con gusto respondemos sus preguntas en ${SITE.email} o en el ${SITE.phone}, ${HOURS}.`,
       ],
     },
   ],

@@ -150,7 +150,7 @@ export const COOKIES: LegalDocument = {
       heading: 'Changes and questions',
       paragraphs: [
         'If we ever need something that calls for your consent, this page will name it first, and we will ask before we use it. When this page changes, so does its date.',
-        `Questions are welcome at ${SITE.email} or ${SITE.phone}, ${FIRM_SENTENCES.en.hours} Eastern.`,
+        `Questions are welcome at ${SITE.email} or ${SITE.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { SITE } from '@/shared/config/site';
 import type { LegalDocument } from './legal-document';
 
-const HOURS = FIRM_SENTENCES.es.hours;
+const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of PRIVACY, section by section and row by row. */
 export const PRIVACY_ES: LegalDocument = {
@@ -14,7 +14,7 @@ export const PRIVACY_ES: LegalDocument = {
       id: 'who-is-responsible',
       heading: 'Quién es responsable',
       paragraphs: [
-        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, opera este sitio y es responsable de lo que guarda. Escriba a ${SITE.email} o llame al ${SITE.phone}, ${HOURS}, hora del Este.`,
+        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, opera este sitio y es responsable de lo que guarda. Escriba a ${SITE.email} o llame al ${SITE.phone}, ${HOURS}.`,
       ],
     },
     {

@@ -12,7 +12,7 @@ export const PRIVACY: LegalDocument = {
       id: 'who-is-responsible',
       heading: 'Who is responsible',
       paragraphs: [
-        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and is responsible for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${FIRM_SENTENCES.en.hours} Eastern.`,
+        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and is responsible for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
       ],
     },
     {

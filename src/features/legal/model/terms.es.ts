@@ -2,7 +2,7 @@ import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { SITE } from '@/shared/config/site';
 import type { LegalDocument } from './legal-document';
 
-const HOURS = FIRM_SENTENCES.es.hours;
+const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of TERMS, section by section. */
 export const TERMS_ES: LegalDocument = {
@@ -14,7 +14,7 @@ export const TERMS_ES: LegalDocument = {
       id: 'what-these-terms-cover',
       heading: 'Qué abarcan estos términos',
       paragraphs: [
-        `Estos términos son entre usted y ${SITE.name} («nosotros»), ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}. Abarcan este sitio web y lo que usted hace en él. Al usarlo, los acepta. Si no está de acuerdo con ellos, mejor llámenos: ${SITE.phone}, ${HOURS}, hora del Este.`,
+        `Estos términos son entre usted y ${SITE.name} («nosotros»), ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}. Abarcan este sitio web y lo que usted hace en él. Al usarlo, los acepta. Si no está de acuerdo con ellos, mejor llámenos: ${SITE.phone}, ${HOURS}.`,
         'Cuando nos contrata, ambos firmamos un acuerdo con alcance, precio y fechas. Donde difiera de estos términos, prevalece ese acuerdo.',
       ],
     },

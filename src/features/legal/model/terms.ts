@@ -11,7 +11,7 @@ export const TERMS: LegalDocument = {
       id: 'what-these-terms-cover',
       heading: 'What these terms cover',
       paragraphs: [
-        `These terms are between you and ${SITE.name} (“we”), ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}. They cover this website and what you do on it. By using it you accept them. If you do not agree with them, please call us instead: ${SITE.phone}, ${FIRM_SENTENCES.en.hours} Eastern.`,
+        `These terms are between you and ${SITE.name} (“we”), ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}. They cover this website and what you do on it. By using it you accept them. If you do not agree with them, please call us instead: ${SITE.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
         'When you hire us, we both sign an agreement with scope, price and dates. Where it differs from these terms, that agreement prevails.',
       ],
     },

@@ -1,9 +1,9 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { linkOrLabel } from '@contracts/meeting-place.ts';
 import type { TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { leadPath, PATHS } from '@/shared/config/paths';
-import { firmZoneName } from '@/shared/lib/format-date-time';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
@@ -118,7 +118,7 @@ type TodaysAppointmentsProps = { date: string; appointments: TodaysAppointment[]
 /** The appointments of the firm's current date, in the firm's time zone. */
 export function TodaysAppointments({ date, appointments }: TodaysAppointmentsProps) {
   return (
-    <OverviewPanel title="Today" note={`${formatDate(date, 'weekdayLong')}, ${firmZoneName()}`}>
+    <OverviewPanel title="Today" note={`${formatDate(date, 'weekdayLong')}, ${FIRM_SENTENCES.en.zone}`}>
       {appointments.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           No appointments today.

@@ -1,5 +1,7 @@
+import { FIRM } from './firm.ts';
+
 /** The firm's zone: availability, the wire's local times and the firm's own mail use it. */
-export const FIRM_TIME_ZONE = 'America/New_York';
+export const FIRM_TIME_ZONE = FIRM.timeZone;
 
 /** The schedule form offers tomorrow and the days after it, this many in all. */
 export const BOOKING_WINDOW_DAYS = 30;

@@ -168,6 +168,7 @@ describe('a zone', () => {
     expect(zoneName(NEW_YORK, 'short', '2026-11-01T05:59:00Z')).toBe('EDT');
     expect(zoneName(NEW_YORK, 'long', '2026-11-01T06:00:00Z')).toBe('Eastern Standard Time');
     expect(zoneName(NEW_YORK, 'longGeneric')).toBe('Eastern Time');
+    expect(zoneName(NEW_YORK, 'shortGeneric')).toBe('ET');
     expect(zoneName(NEW_YORK, 'longOffset', '2027-03-14T07:00:00Z')).toBe('GMT-04:00');
   });
 

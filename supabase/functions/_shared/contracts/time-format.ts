@@ -160,12 +160,12 @@ export function formatTimeElsewhere(
 
 /**
  * What a zone (IANA) is called at `instant`, now when none is given: 'EST' (short), 'Eastern Standard Time' (long),
- * 'Eastern Time' (longGeneric), or 'GMT-05:00' (longOffset).
+ * 'Eastern Time' (longGeneric), 'ET' (shortGeneric), or 'GMT-05:00' (longOffset).
  * @throws RangeError for a zone that does not exist.
  */
 export function zoneName(
   timeZone: string,
-  length: 'short' | 'long' | 'longGeneric' | 'longOffset',
+  length: 'short' | 'long' | 'longGeneric' | 'shortGeneric' | 'longOffset',
   instant: string | Date = new Date(),
   locale: Locale = 'en',
 ): string {
@@ -190,6 +190,11 @@ const RENAMED: Record<string, string> = {
 export function cityOf(timeZone: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return (RENAMED[city] ?? city).replaceAll('_', ' ');
+}
+
+/** 'Eastern Time (New York)'; a zone without a name of its own is called by its city alone. */
+export function zoneWithCity(name: string, city: string): string {
+  return name.startsWith('GMT') ? city : `${name} (${city})`;
 }
 
 /**

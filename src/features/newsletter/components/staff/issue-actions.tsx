@@ -1,3 +1,4 @@
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { publicationTime } from '@contracts/staff-content.ts';
 import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -6,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { firmZoneName, formatDateTime } from '@/shared/lib/format-date-time';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -52,7 +53,12 @@ function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
       <form onSubmit={handleSubmit(submit)} noValidate>
         <Stack gap="5">
           {problem ? <Alert tone="error">{problem}</Alert> : null}
-          <Field label="When" required error={formState.errors.when?.message} help={`${firmZoneName()}.`}>
+          <Field
+            label="When"
+            required
+            error={formState.errors.when?.message}
+            help={`${FIRM_SENTENCES.en.zone}.`}
+          >
             <TextInput type="datetime-local" {...register('when')} />
           </Field>
           <Row>

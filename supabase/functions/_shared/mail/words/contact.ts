@@ -6,7 +6,7 @@ const en = {
   preview: `A consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}.`,
   heading: 'We got your message',
   thanks: (when: string) => `Thank you for writing to ${FIRM.name}. We received your message on ${when}.`,
-  next: `What happens next: a consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}. If you'd rather talk, call ${FIRM.phone}, ${FIRM_SENTENCES.en.hours} Eastern Time.`,
+  next: `What happens next: a consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}. If you'd rather talk, call ${FIRM.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
   schedule: 'Schedule a consultation',
   yourRequest: 'Your request, with the chat before it:',
   reason: {
@@ -28,7 +28,7 @@ const es: typeof en = {
   preview: `Un consultor lo leerá y responderá a esta dirección en ${FIRM_SENTENCES.es.answerWithin}.`,
   heading: 'Recibimos su mensaje',
   thanks: (when) => `Gracias por escribir a ${FIRM.name}. Recibimos su mensaje el ${when}.`,
-  next: `Qué sigue: un consultor lo leerá y responderá a esta dirección en ${FIRM_SENTENCES.es.answerWithin}. Si prefiere hablar, llame al ${FIRM.phone} (${FIRM_SENTENCES.es.hours}, hora del Este).`,
+  next: `Qué sigue: un consultor lo leerá y responderá a esta dirección en ${FIRM_SENTENCES.es.answerWithin}. Si prefiere hablar, llame al ${FIRM.phone} (${FIRM_SENTENCES.es.hoursInZone}).`,
   schedule: 'Reservar una consulta',
   yourRequest: 'Su solicitud, con la conversación anterior:',
   reason: {
