@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { StartError } from '../start-error.ts';
 
 export type Row = Record<string, unknown>;
@@ -39,9 +38,6 @@ export const KINDS = {
 } as const satisfies Record<string, { file: string; key: string; isPublished?: true }>;
 
 export type Kind = keyof typeof KINDS;
-
-/** What a row has where its file says nothing else. */
-const DEFAULTS: Partial<Record<Kind, Row>> = { consultants: { time_zone: FIRM_TIME_ZONE } };
 
 const NAMES = Object.keys(KINDS) as Kind[];
 
@@ -176,7 +172,7 @@ async function entriesOf(folder: string, kind: Kind, toHtml: ToHtml): Promise<En
       kind,
       key: name,
       place,
-      row: { ...DEFAULTS[kind], ...(isPublished && { status: 'published' }), ...row, ...translations },
+      row: { ...(isPublished && { status: 'published' }), ...row, ...translations },
     };
   });
   for (const [of, { place }] of spanish)

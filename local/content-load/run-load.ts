@@ -33,8 +33,13 @@ export async function contentFingerprint(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The clock of a consultant is the firm's where the file names no other. */
+const onAClock = (entry: Entry): Entry =>
+  entry.kind === 'consultants' ? { ...entry, row: { time_zone: FIRM_TIME_ZONE, ...entry.row } } : entry;
+
 export async function contentEntries(folder: string): Promise<Entry[]> {
-  return readContent(folder, await converter());
+  const entries = await readContent(folder, await converter());
+  return entries.map(onAClock);
 }
 
 /** Loads the files below `folder` into the database of `ownerUrl`, or with `isDry` only says what that would do. */
