@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getStorageSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
 import { contentFingerprint, contentFolder, loadContentOf } from './content-load/run-load.ts';
+import { addDevelopmentAccounts, developmentAccounts } from './development-accounts.ts';
 import { migrationFiles } from './schema-files.ts';
 import { StartError } from './start-error.ts';
 import { runSupabase } from './supabase-cli.ts';
@@ -15,7 +16,7 @@ export interface PrepareOptions {
   superuserUrl: string;
   /** URL of role `postgres`, the owner of the project's objects. */
   ownerUrl: string;
-  /** Whether to load brand/content and supabase/seed.sql (once a database and version of the files). */
+  /** Whether to load brand/content and the accounts for development (once a database and version of the files). */
   seed: boolean;
   log: (line: string) => void;
 }
@@ -123,16 +124,10 @@ async function applyContent(sql: Sql, { root, ownerUrl, log }: PrepareOptions): 
   await remember(sql, 'content', current);
 }
 
-async function applySeed(sql: Sql, { root, ownerUrl }: PrepareOptions): Promise<void> {
-  const seed = await readFile(join(root, 'supabase', 'seed.sql'), 'utf8');
-  const current = fingerprint(seed);
+async function applyAccounts(sql: Sql, { ownerUrl }: PrepareOptions): Promise<void> {
+  const current = fingerprint(await developmentAccounts());
   if ((await remembered(sql, 'seed')) === current) return;
-  const owner = connect(ownerUrl);
-  try {
-    await owner.unsafe(seed);
-  } finally {
-    await owner.end();
-  }
+  await addDevelopmentAccounts(ownerUrl);
   await remember(sql, 'seed', current);
 }
 
@@ -166,7 +161,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await pushMigrations(sql, options);
     if (options.seed) {
       await applyContent(sql, options);
-      await applySeed(sql, options);
+      await applyAccounts(sql, options);
     }
   } catch (error) {
     throw (error as { code?: string }).code === '28P01' ? wrongPassword() : error;

@@ -14,7 +14,7 @@ const staffMember = (n: number, name: string): StaffMember => ({
   email: `${name.toLowerCase().replace(' ', '.')}@staff.example`,
 });
 
-/** The account of seed.sql, which is the one that opens the screens. */
+/** The account of development-accounts.sql, which is the one that opens the screens. */
 export const AVERY: StaffMember = {
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Avery Admin',

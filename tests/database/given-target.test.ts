@@ -82,7 +82,7 @@ test('refuses a project without our migrations, without the seed, or with real a
   const kept = await snapshotRows(target);
   await sql`delete from auth.users where email = 'client@example.com'`;
   expect(await targetFaults(target, 0)).toContain(
-    'The accounts of the seed are missing: run `npx supabase db push --include-seed`.',
+    'The accounts for development are missing: docs/platform.md says how to add them.',
   );
   await sql`insert into auth.users (id, email) values
     (gen_random_uuid(), 'left@attacks.example'), (gen_random_uuid(), 'ada@lovelace.org')`;

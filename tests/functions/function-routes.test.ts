@@ -103,8 +103,8 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
     });
   });
 
-  it('has the secret that the seed gives the database', () => {
-    const seed = readFileSync(join(supabase, 'seed.sql'), 'utf8');
+  it('has the secret that the accounts for development give the database', () => {
+    const seed = readFileSync(join(supabase, '../local/development-accounts.sql'), 'utf8');
     expect(seed).toContain(`wake_secret = '${secrets.WAKE_SECRET}'`);
   });
 

@@ -19,7 +19,7 @@ async function migrationsFault(sql: Sql): Promise<string | undefined> {
     select version from supabase_migrations.schema_migrations`.catch(() => []);
   const missing = wanted.filter((each) => !applied.some(({ version }) => version === each));
   return missing.length > 0
-    ? `Migration ${missing[0]} has not been applied: run \`npx supabase db push --include-seed\`.`
+    ? `Migration ${missing[0]} has not been applied: run \`npx supabase db push --remote\`.`
     : undefined;
 }
 
@@ -32,7 +32,7 @@ async function accountsFault(sql: Sql): Promise<string | undefined> {
     return `The project has accounts of people (${count.strangers}), so it is nothing to test with.`;
   }
   return count.seeded < 2
-    ? 'The accounts of the seed are missing: run `npx supabase db push --include-seed`.'
+    ? 'The accounts for development are missing: docs/platform.md says how to add them.'
     : undefined;
 }
 

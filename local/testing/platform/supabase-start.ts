@@ -6,6 +6,7 @@ import { CHECKOUT } from '../../../tests/support/checkout.ts';
 import { freePortBase } from '../../../tests/support/stack.ts';
 import type { TestTarget } from '../../../tests/support/test-target.ts';
 import { contentFolder, loadContentOf } from '../../content-load/run-load.ts';
+import { addDevelopmentAccounts } from '../../development-accounts.ts';
 import { portsFrom } from '../../ports.ts';
 import { targetFromStatus } from './status.ts';
 import { testConfig } from './test-config.ts';
@@ -47,7 +48,7 @@ function isCopied(source: string): boolean {
 }
 
 /**
- * Starts the project by `supabase start`, with its migrations, seed and functions, beside any other stack.
+ * Starts the project by `supabase start`, with its migrations, accounts, content and functions, beside any other stack.
  * @throws Error with what the CLI said; nothing runs then.
  */
 export async function startSupabase(rateLimitScale: number): Promise<StartedPlatform> {
@@ -67,6 +68,7 @@ export async function startSupabase(rateLimitScale: number): Promise<StartedPlat
     const status = await supabase('status', '--output', 'json');
     const site = `http://localhost:${ports.site}`;
     const target = targetFromStatus(status, { site, rateLimitScale });
+    await addDevelopmentAccounts(target.ownerUrl);
     await loadContentOf(contentFolder(CHECKOUT), target.ownerUrl);
     return { target, close };
   } catch (error) {
