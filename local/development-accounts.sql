@@ -61,6 +61,5 @@ $$;
 
 -- Where the database of `npx supabase start` finds the mail worker: the API's name in the Docker network, and the
 -- WAKE_SECRET of config.toml. Unused where pg_net is not installed.
-update private.platform_secrets
-set deliver_mail_url = 'http://kong:8000/functions/v1/deliver-mail', wake_secret = 'for-development-only-wake-secret'
-where deliver_mail_url is null;
+select private.store_wake_target('http://kong:8000/functions/v1/deliver-mail', 'for-development-only-wake-secret')
+from private.platform_secrets where deliver_mail_url is null;

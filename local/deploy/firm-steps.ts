@@ -16,7 +16,7 @@ const wakingParameters = async ({ url, values }: HostedProject) => [
 /** Whether the job of each minute knows the functions and the WAKE_SECRET of the file. */
 export async function canWake(project: HostedProject): Promise<boolean> {
   const [row] = await project.api.query(
-    `select deliver_mail_url = $1::text and wake_secret = $2::text as present
+    `select deliver_mail_url = $1::text and private.wake_secret() = $2::text as present
      from private.platform_secrets where is_only_row`,
     presence,
     await wakingParameters(project),
@@ -26,18 +26,17 @@ export async function canWake(project: HostedProject): Promise<boolean> {
 
 const waking = (project: HostedProject): Step => ({
   name: 'Email worker',
-  plan: 'Stores the URL of the function deliver-mail and WAKE_SECRET in private.platform_secrets.',
+  plan: 'Stores the URL of the function deliver-mail in the database, and WAKE_SECRET in its Vault.',
   check: async () =>
     (await canWake(project))
       ? undefined
       : {
           why: 'The job of each minute does not know the functions, or has another WAKE_SECRET.',
-          todo: 'Update private.platform_secrets in the SQL editor.',
+          todo: 'Set both in the SQL editor: docs/deploy.md, "The steps, by hand".',
         },
   act: async () => {
     await project.api.query(
-      `update private.platform_secrets set deliver_mail_url = $1::text, wake_secret = $2::text
-       where is_only_row`,
+      'select private.store_wake_target($1::text, $2::text)',
       anything,
       await wakingParameters(project),
     );

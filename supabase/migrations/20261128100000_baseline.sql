@@ -1728,12 +1728,57 @@ comment on column private.platform_secrets.newsletter_signing_key is
   'HMAC key of subscriber ids and unsubscribe links, drawn at random. Another key makes every link sent so far invalid.';
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
-comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+comment on column private.platform_secrets.wake_secret is
+  'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
 
 insert into private.platform_secrets default values;
+
+create or replace function private.wake_secret()
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_secret text;
+begin
+  if to_regnamespace('vault') is null then
+    return (select wake_secret from private.platform_secrets);
+  end if;
+  -- Dynamic SQL, because the name resolves only where Vault is installed.
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_secret using 'wake_secret';
+  return v_secret;
+end
+$$;
+comment on function private.wake_secret() is
+  'Returns the WAKE_SECRET of the functions, from Vault where it is installed, else from private.platform_secrets. Null: none is stored.';
+
+create or replace function private.store_wake_target(p_url text, p_secret text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  update private.platform_secrets
+  set deliver_mail_url = p_url, wake_secret = case when to_regnamespace('vault') is null then p_secret end
+  where is_only_row;
+  if to_regnamespace('vault') is null then
+    return;
+  end if;
+  execute 'select id from vault.secrets where name = $1' into v_id using 'wake_secret';
+  if v_id is null then
+    execute 'select vault.create_secret($1, $2)' using p_secret, 'wake_secret';
+  else
+    execute 'select vault.update_secret($1, $2)' using v_id, p_secret;
+  end if;
+end
+$$;
+comment on function private.store_wake_target(text, text) is
+  'Stores the URL of the function deliver-mail, and the WAKE_SECRET of the functions where private.wake_secret() reads it.';
 
 create or replace function private.get_settings()
 returns private.settings
@@ -2842,10 +2887,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text;
-  v_secret text;
+  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
-  select deliver_mail_url, wake_secret into v_url, v_secret from private.platform_secrets;
   -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
@@ -2858,7 +2902,7 @@ begin
 end
 $$;
 comment on function private.invoke_deliver_mail() is
-  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or wake_secret.';
+  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or a wake secret.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger
@@ -6202,7 +6246,7 @@ declare
   v_url text := (
     select regexp_replace(deliver_mail_url, '/deliver-mail$', '/refresh-calendars') from private.platform_secrets
   );
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
   -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the function.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
@@ -6216,7 +6260,7 @@ begin
 end
 $$;
 comment on function private.invoke_refresh_calendars() is
-  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
+  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
 
 create or replace function private.list_connected_calendars()
 returns jsonb
@@ -17315,7 +17359,7 @@ declare
   v_url text := (
     select regexp_replace(deliver_mail_url, '/deliver-mail$', '/chatbot/embeddings') from private.platform_secrets
   );
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
   -- Where pg_net or the URL is missing, visitors' questions are the only calls that compute embeddings.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
@@ -17328,7 +17372,7 @@ begin
 end
 $$;
 comment on function private.invoke_chatbot_embeddings() is
-  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
+  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
 
 -- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
 -- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both

@@ -33,7 +33,7 @@ async function inFile(): Promise<Record<string, string>> {
 const inProject = () =>
   Object.fromEntries(GENERATED.map((name) => [name, target.api.state.secrets.get(name)]));
 async function inDatabase(): Promise<string> {
-  const [row] = await target.sql`select wake_secret from private.platform_secrets`;
+  const [row] = await target.sql`select private.wake_secret()`;
   return row?.wake_secret as string;
 }
 /** Each secret is a new one, and file, project and database have the same. */

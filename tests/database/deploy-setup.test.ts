@@ -125,10 +125,12 @@ test('leaves the project with the settings of the repository', async () => {
   expect(rest).toMatchObject({ db_schema: 'public', max_rows: 1000 });
   expect([...functions.keys()].sort()).toEqual(names.sort());
   const [row] = await target.sql`
-    select deliver_mail_url, wake_secret, firm_email from private.platform_secrets, private.settings`;
+    select deliver_mail_url, wake_secret, private.wake_secret() as in_vault, firm_email
+    from private.platform_secrets, private.settings`;
   expect(row).toEqual({
     deliver_mail_url: `${target.api.url}/functions/v1/deliver-mail`,
-    wake_secret: secrets.get('WAKE_SECRET'),
+    wake_secret: null,
+    in_vault: secrets.get('WAKE_SECRET'),
     firm_email: EMAILS.firmEmail,
   });
   expect(await target.sql`select count(*)::int as accounts from auth.users`).toEqual([{ accounts: 1 }]);

@@ -105,7 +105,7 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
 
   it('has the secret that the accounts for development give the database', () => {
     const seed = readFileSync(join(supabase, '../local/development-accounts.sql'), 'utf8');
-    expect(seed).toContain(`wake_secret = '${secrets.WAKE_SECRET}'`);
+    expect(seed).toContain(`deliver-mail', '${secrets.WAKE_SECRET}')`);
   });
 
   it('has no secret that works on a hosted project', () => {

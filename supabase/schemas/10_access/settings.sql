@@ -61,12 +61,57 @@ comment on column private.platform_secrets.newsletter_signing_key is
   'HMAC key of subscriber ids and unsubscribe links, drawn at random. Another key makes every link sent so far invalid.';
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
-comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+comment on column private.platform_secrets.wake_secret is
+  'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
 
 insert into private.platform_secrets default values;
+
+create or replace function private.wake_secret()
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_secret text;
+begin
+  if to_regnamespace('vault') is null then
+    return (select wake_secret from private.platform_secrets);
+  end if;
+  -- Dynamic SQL, because the name resolves only where Vault is installed.
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_secret using 'wake_secret';
+  return v_secret;
+end
+$$;
+comment on function private.wake_secret() is
+  'Returns the WAKE_SECRET of the functions, from Vault where it is installed, else from private.platform_secrets. Null: none is stored.';
+
+create or replace function private.store_wake_target(p_url text, p_secret text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  update private.platform_secrets
+  set deliver_mail_url = p_url, wake_secret = case when to_regnamespace('vault') is null then p_secret end
+  where is_only_row;
+  if to_regnamespace('vault') is null then
+    return;
+  end if;
+  execute 'select id from vault.secrets where name = $1' into v_id using 'wake_secret';
+  if v_id is null then
+    execute 'select vault.create_secret($1, $2)' using p_secret, 'wake_secret';
+  else
+    execute 'select vault.update_secret($1, $2)' using v_id, p_secret;
+  end if;
+end
+$$;
+comment on function private.store_wake_target(text, text) is
+  'Stores the URL of the function deliver-mail, and the WAKE_SECRET of the functions where private.wake_secret() reads it.';
 
 create or replace function private.get_settings()
 returns private.settings

@@ -269,10 +269,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text;
-  v_secret text;
+  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
-  select deliver_mail_url, wake_secret into v_url, v_secret from private.platform_secrets;
   -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
@@ -285,7 +284,7 @@ begin
 end
 $$;
 comment on function private.invoke_deliver_mail() is
-  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or wake_secret.';
+  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or a wake secret.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger

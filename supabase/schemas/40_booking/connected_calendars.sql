@@ -123,7 +123,7 @@ declare
   v_url text := (
     select regexp_replace(deliver_mail_url, '/deliver-mail$', '/refresh-calendars') from private.platform_secrets
   );
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
   -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the function.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
@@ -137,7 +137,7 @@ begin
 end
 $$;
 comment on function private.invoke_refresh_calendars() is
-  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
+  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
 
 create or replace function private.list_connected_calendars()
 returns jsonb

@@ -65,7 +65,7 @@ declare
   v_url text := (
     select regexp_replace(deliver_mail_url, '/deliver-mail$', '/chatbot/embeddings') from private.platform_secrets
   );
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_secret text := private.wake_secret();
 begin
   -- Where pg_net or the URL is missing, visitors' questions are the only calls that compute embeddings.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
@@ -78,7 +78,7 @@ begin
 end
 $$;
 comment on function private.invoke_chatbot_embeddings() is
-  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
+  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
 
 -- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
 -- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both

@@ -17,6 +17,14 @@ const PLATFORM_PARTS = `
     insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
     on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command, active = true $$;
   alter table cron.job owner to postgres;
+  create schema vault authorization postgres;
+  create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text not null);
+  create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(text, text) returns uuid language sql as
+    $$ insert into vault.secrets (secret, name) values ($1, $2) returning id $$;
+  create function vault.update_secret(uuid, text) returns void language sql as
+    $$ update vault.secrets set secret = $2 where id = $1 $$;
+  grant all on all tables in schema vault to postgres;
   create schema realtime authorization postgres;
   create table realtime.messages (topic text not null, extension text not null);
   create function realtime.topic() returns text language sql stable as $$ select current_setting('realtime.topic', true) $$;
