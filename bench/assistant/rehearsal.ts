@@ -8,10 +8,11 @@ const NEAR = 0.55;
 class Undo extends Error {}
 
 const SEEDED = `
-  select w.answer_id, w.wording, w.lexemes
+  select w.answer_id, w.wording, i.lexemes
   from public.answer_wordings w
+  join private.indexed_wordings i on i.wording_id = w.id
   join public.answers a on a.id = w.answer_id and a.language = 'en' and a.status = 'published'
-  where w.position > 1 and cardinality(w.lexemes) >= 6 and a.kind in ('answer', 'unknown', 'off_topic')
+  where w.position > 1 and cardinality(i.lexemes) >= 6 and a.kind in ('answer', 'unknown', 'off_topic')
   order by md5(w.wording || $2) limit $1`;
 
 async function rehearse(sql: TransactionSql, count: number, seed: string): Promise<Rehearsed[]> {
@@ -20,10 +21,11 @@ async function rehearse(sql: TransactionSql, count: number, seed: string): Promi
     [count, seed],
   );
   await sql.unsafe(
-    `delete from public.answer_wordings w using (${SEEDED}) as s
-    where w.answer_id = s.answer_id and 0.4 * extensions.similarity(w.wording, s.wording) + 1.2 * (
-      select count(*) from unnest(w.lexemes) as l (lexeme) where l.lexeme = any (s.lexemes)
-    ) / (cardinality(w.lexemes) + cardinality(s.lexemes)) >= ${NEAR}`,
+    `delete from public.answer_wordings w using private.indexed_wordings i, (${SEEDED}) as s
+    where i.wording_id = w.id and w.answer_id = s.answer_id
+      and 0.4 * extensions.similarity(w.wording, s.wording) + 1.2 * (
+        select count(*) from unnest(i.lexemes) as l (lexeme) where l.lexeme = any (s.lexemes)
+      ) / (cardinality(i.lexemes) + cardinality(s.lexemes)) >= ${NEAR}`,
     [count, seed],
   );
   const rows = await sql.unsafe<Record<string, number>[]>(

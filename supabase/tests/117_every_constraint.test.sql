@@ -425,7 +425,7 @@ insert into refused values
 insert into refused values
   ('answer_wordings', 'answer_wordings_key_key', array[$${"id": 999999, "answer_id": 999999}$$]),
   ('answer_wordings', 'answer_wordings_pkey', array[$${"language": "fresh", "answer_id": 999999}$$]),
-  ('answer_wordings', 'answer_wordings_position_key', array[$${"language": "fresh", "id": 999999}$$]),
+  ('answer_wordings', 'answer_wordings_position_key', array[$${"wording": "fresh", "id": 999999}$$]),
   ('answers', 'answers_other_language_idx', array[$${"id": 999999, "kind": "other_language", "language": "de"}$$]),
   ('answers', 'answers_pkey', array[$${"language": "de"}$$]),
   ('appointment_events', 'appointment_events_pkey', array[$${}$$]),
@@ -480,6 +480,7 @@ insert into refused values
   ('private.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.idempotency_records', 'idempotency_records_pkey', array[$${}$$]),
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
+  ('private.indexed_wordings', 'indexed_wordings_pkey', array[$${}$$]),
   ('private.imported_contacts', 'imported_contacts_pkey', array[$${}$$]),
   ('private.inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),

@@ -74,7 +74,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'answers'));
   await sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
     public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.faqs,
-    public.reply_templates, public.answers, private.settings cascade`;
+    public.reply_templates, public.answers, private.settings, private.indexed_wordings, private.answer_terms,
+    private.answer_words cascade`;
 });
 
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
@@ -176,6 +177,20 @@ test('writes rows in their order, hours, wordings and the index, and the second 
   expect(await outcome()).toEqual({ added: 0, changed: [], same: 6, edited: [], dropped: [] });
   expect((await sql`select count(*)::int from private.loaded_content`)[0]).toEqual({ count: before.length });
   expect(await sql`select 1 from private.audit_log where action like 'faq%'`).toHaveLength(0);
+});
+
+test('indexes the answers of a load that was ended before', async () => {
+  await writeAll();
+  await load();
+  const index = () =>
+    sql`select term, answer_id, wordings from private.answer_terms order by term, answer_id`;
+  const before = await index();
+  await sql`truncate private.indexed_answers, private.indexed_wordings, private.answer_terms, private.answer_words`;
+  await load();
+  expect(await index()).toEqual(before);
+  expect(await sql`select lexemes from private.indexed_wordings order by wording_id limit 1`).toEqual([
+    { lexemes: ['call', 'cost', 'does', 'what'] },
+  ]);
 });
 
 test('a dry run says what it would do, and does nothing', async () => {

@@ -106,6 +106,9 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
+  if octet_length(p_text) = char_length(p_text) then
+    return lower(p_text collate "C");
+  end if;
   -- Letters without a decomposition first. In the C locale lower() changes ASCII letters only, which is enough after it.
   return lower(regexp_replace(
     normalize(translate(replace(p_text, 'ß', 'ss'), 'ØøŁłĐđıÐð', 'OoLlDdiDd'), nfkd), '[\u0300-\u036F]', '', 'g'

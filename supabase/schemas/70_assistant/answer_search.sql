@@ -237,20 +237,23 @@ begin
   near as materialized (
     select o.*, row_number() over (partition by answer_id order by overlap desc, id) as place
     from (
-      select w.answer_id, w.id, w.wording::text as wording,
+      select w.answer_id, w.wording_id as id,
         2 * sum(a.weight * a.certainty) / max(q.weight) / (1 + max(cardinality(w.lexemes))::float8 / max(q.lexemes)) as overlap
       from likely l
-      join public.answer_wordings w on w.answer_id = l.answer_id
+      join private.indexed_wordings w on w.answer_id = l.answer_id
       cross join lateral unnest(w.lexemes) as has (lexeme)
       join weighed a on a.term = has.lexeme
       cross join question q
-      group by w.id
+      group by w.answer_id, w.wording_id
     ) as o
   ),
   -- Letters take long to compare, and do not make up for the words that a wording lacks.
   spelled as materialized (
-    select n.*, similarity, row_number() over (partition by answer_id order by similarity desc, place) as letters_place
-    from near n cross join lateral extensions.similarity(wording, left(p_query, 300)) as similarity
+    select n.*, w.wording::text as wording, similarity,
+      row_number() over (partition by n.answer_id order by similarity desc, place) as letters_place
+    from near n
+    join public.answer_wordings w on w.id = n.id
+    cross join lateral extensions.similarity(w.wording, left(p_query, 300)) as similarity
     where place <= 20
   )
   select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters, s.wording

@@ -1,5 +1,5 @@
 -- The answers of the assistant, as content that staff own. An answer has a reply and the wordings in which visitors ask for
--- it. Words are indexed in three tables of schema private, which triggers keep in line with the wordings.
+-- it. Words are indexed in four tables of schema private, which triggers keep in line with the wordings.
 
 create or replace function private.stemmer_of(p_language text)
 returns regdictionary
@@ -24,21 +24,6 @@ as $$
 $$;
 comment on function private.words_of_question(text) is
   'Returns the words of private.question_key() in their order, without accents.';
-
-create or replace function private.lexemes_of_question(p_text text, p_language text)
-returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select array(
-    select distinct coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) collate "C" as lexeme
-    from unnest(private.words_of_question(p_text)) as word
-    where word <> ''
-    order by lexeme
-  )
-$$;
-comment on function private.lexemes_of_question(text, text) is
-  'Returns the different lexemes of a question in a language. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
 
 create or replace function private.answer_placeholders()
 returns text
@@ -111,11 +96,10 @@ create table public.answer_wordings (
   language text not null,
   position int not null check (position >= 1),
   wording private.single_line not null check (btrim(wording) <> '' and char_length(wording) <= 300),
-  key text not null generated always as (private.question_key(wording)) stored,
-  lexemes text[] not null generated always as (private.lexemes_of_question(wording, language)) stored,
+  key text collate "C" not null generated always as (private.question_key(wording)) stored,
   constraint answer_wordings_answer_id_fkey foreign key (answer_id, language)
     references public.answers (id, language) on update cascade on delete cascade,
-  constraint answer_wordings_position_key unique (answer_id, position),
+  constraint answer_wordings_position_key unique (answer_id, language, position),
   constraint answer_wordings_key_key unique (language, key),
   constraint answer_wordings_empty_key_check check (key <> '')
 );
@@ -127,9 +111,6 @@ comment on column public.answer_wordings.language is 'Language of the answer.';
 comment on column public.answer_wordings.position is 'Place in the list of wordings, from 1, which is the question of the answer.';
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
-comment on column public.answer_wordings.lexemes is 'private.lexemes_of_question() of the wording.';
-
-create index answer_wordings_answer_id_idx on public.answer_wordings (answer_id, language);
 
 alter table public.answer_wordings enable row level security;
 alter table public.answer_wordings force row level security;
@@ -152,17 +133,33 @@ comment on column private.indexed_answers.wordings is 'Number of its wordings.';
 alter table private.indexed_answers enable row level security;
 alter table private.indexed_answers force row level security;
 
+create table private.indexed_wordings (
+  answer_id bigint not null,
+  wording_id bigint not null,
+  lexemes text[] not null,
+  primary key (answer_id, wording_id)
+);
+comment on table private.indexed_wordings is
+  'One wording of a published answer as likenesses_of_answers() compares it. Written by rebuild_answer_index() only.';
+comment on column private.indexed_wordings.answer_id is 'The answer. No foreign keys, as in answer_terms.';
+comment on column private.indexed_wordings.wording_id is 'The wording.';
+comment on column private.indexed_wordings.lexemes is
+  'Its different lexemes in the language of the answer. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
+
+alter table private.indexed_wordings enable row level security;
+alter table private.indexed_wordings force row level security;
+
 create table private.answer_terms (
-  term text not null check (term <> ''),
+  term text collate "C" not null check (term <> ''),
   answer_id bigint not null,
   wordings int not null check (wordings > 0),
   primary key (term, answer_id) include (wordings)
 );
 comment on table private.answer_terms is
   'How often one answer is asked for with one lexeme, or with one pair of neighboring lexemes. Written by rebuild_answer_index() only.';
-comment on column private.answer_terms.term is 'The lexeme as in answer_wordings.lexemes, or two of them with a space between.';
+comment on column private.answer_terms.term is 'The lexeme as in indexed_wordings.lexemes, or two of them with a space between.';
 comment on column private.answer_terms.answer_id is
-  'The answer. No foreign key: 340,000 checks would double the time of the first index.';
+  'The answer. No foreign key: 360,000 checks would double the time of the first index.';
 comment on column private.answer_terms.wordings is 'Number of wordings of the answer that have the term.';
 
 alter table private.answer_terms enable row level security;
@@ -189,6 +186,8 @@ create or replace function private.rebuild_answer_index(p_answers bigint[] defau
 returns void
 language plpgsql security definer
 set search_path = ''
+-- The words of all answers fit into memory.
+set work_mem = '64MB'
 as $$
 declare
   v_answers bigint[] := coalesce(p_answers, array(select id from public.answers union select answer_id from private.answer_terms));
@@ -197,6 +196,7 @@ begin
   -- One rebuild at a time. The next one sees what this one has committed.
   perform private.lock_until_commit('answers');
   delete from private.indexed_answers where answer_id = any (v_answers);
+  delete from private.indexed_wordings where answer_id = any (v_answers);
   with gone as (delete from private.answer_terms where answer_id = any (v_answers) returning term)
   select array_agg(distinct term) into v_old from gone;
   insert into private.indexed_answers (answer_id, language, wordings)
@@ -204,43 +204,46 @@ begin
   from public.answers a join public.answer_wordings w on w.answer_id = a.id
   where a.id = any (v_answers) and a.status = 'published'
   group by a.id;
-  with lexemes as (
-    select w.answer_id, w.id, n, coalesce((ts_lexize(private.stemmer_of(w.language), word))[1], word) as lexeme
+  -- Each word is stemmed once, because wordings have the same words.
+  insert into private.answer_words (language, word, lexeme)
+  select language, word, coalesce((ts_lexize(private.stemmer_of(language), word))[1], word)
+  from (
+    select distinct spelled.language, folded.word
+    from (
+      select distinct w.language, word
+      from private.indexed_answers i
+      join public.answer_wordings w on w.answer_id = i.answer_id
+      cross join lateral unnest(string_to_array(w.key, ' ')) as word
+      where i.answer_id = any (v_answers)
+    ) as spelled
+    cross join lateral private.fold_text(spelled.word) as folded (word)
+    where folded.word <> ''
+  ) as words
+  on conflict (language, word) do nothing;
+  with lexemes as materialized (
+    select w.answer_id, w.id, k.lexeme collate "C" as lexeme,
+      (k.lexeme || ' ' || lead(k.lexeme) over (partition by w.id order by n)) collate "C" as pair
     from private.indexed_answers i
     join public.answer_wordings w on w.answer_id = i.answer_id
-    cross join lateral string_to_table(private.fold_text(w.key), ' ') with ordinality as u (word, n)
-    where i.answer_id = any (v_answers) and word <> ''
+    cross join lateral unnest(string_to_array(private.fold_text(w.key), ' ')) with ordinality as u (word, n)
+    join private.answer_words k on k.language = w.language and k.word = u.word
+    where i.answer_id = any (v_answers)
+  ), wordings as (
+    insert into private.indexed_wordings (answer_id, wording_id, lexemes)
+    select answer_id, id, array_agg(distinct lexeme order by lexeme) from lexemes group by answer_id, id
   )
   insert into private.answer_terms (term, answer_id, wordings)
-  select term, answer_id, count(*)
-  from (
-    select id, answer_id, lexeme as term from lexemes
-    union
-    select id, answer_id, lexeme || ' ' || lead(lexeme) over (partition by id order by n) from lexemes
-  ) as had
-  where term is not null
-  group by answer_id, term
+  select term, answer_id, count(distinct id)
+  from (select id, answer_id, lexeme as term from lexemes union all select id, answer_id, pair from lexemes where pair is not null) as had
+  group by term, answer_id
   -- In the order of the key, which is faster to write.
   order by term, answer_id;
-  insert into private.answer_words (language, word, lexeme)
-  select distinct spelled.language, folded.word,
-    coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
-  from (
-    select distinct w.language, word
-    from private.indexed_answers i
-    join public.answer_wordings w on w.answer_id = i.answer_id
-    cross join lateral string_to_table(w.key, ' ') as word
-    where i.answer_id = any (v_answers)
-  ) as spelled
-  cross join lateral private.fold_text(spelled.word) as folded (word)
-  where folded.word <> ''
-  on conflict (language, word) do nothing;
   delete from private.answer_words k
   where k.lexeme = any (v_old) and not exists (select from private.answer_terms t where t.term = k.lexeme);
 end
 $$;
 comment on function private.rebuild_answer_index(bigint[]) is
-  'Brings private.indexed_answers, private.answer_terms and private.answer_words in line with the wordings of the given answers, or of all. An answer that is gone, or is a draft, leaves the index.';
+  'Brings private.indexed_answers, private.indexed_wordings, private.answer_terms and private.answer_words in line with the wordings of the given answers, or of all. An answer that is gone, or is a draft, leaves the index.';
 
 create or replace function private.rebuild_answer_index_after_change()
 returns trigger

@@ -15,13 +15,14 @@ declare
     || '( there| if| whether)? )+';
   c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
   v_words text := btrim(regexp_replace(
-    regexp_replace(lower(normalize(value, nfkc)), '[''\u2018\u2019\u02BC\u0060]', '', 'g'), c_separators, ' ', 'g'
+    -- A text of ASCII only is normalized, and needs no locale.
+    regexp_replace(case when octet_length(value) = char_length(value) then lower(value collate "C") else lower(normalize(value, nfkc)) end, '[''\u2018\u2019\u02BC\u0060]', '', 'g'), c_separators, ' ', 'g'
   ));
   v_key text;
 begin
   v_words := regexp_replace(v_words, '\m(what|where|who|when|how|that)s\M', '\1 is', 'g');
   v_key := btrim(regexp_replace(regexp_replace(
-    regexp_replace(v_words, c_openings, ''), c_fillers, ' ', 'g'), ' +', ' ', 'g'));
+    regexp_replace(v_words, c_openings, ''), c_fillers, ' ', 'g'), '  +', ' ', 'g'));
   return coalesce(nullif(v_key, ''), v_words);
 end
 $$;

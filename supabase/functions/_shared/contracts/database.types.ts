@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "answer_wordings": {
                   Row: {
-                    "answer_id": number,"id": number,"key": string,"language": string,"lexemes": (string)[],"position": number,"wording": string
+                    "answer_id": number,"id": number,"key": string,"language": string,"position": number,"wording": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_id": number,"id"?: never,"key"?: never,"language": string,"lexemes"?: never,"position": number,"wording": string
+                    "answer_id": number,"id"?: never,"key"?: never,"language": string,"position": number,"wording": string
                   }
                   Update: {
-                    "answer_id"?: number,"id"?: never,"key"?: never,"language"?: string,"lexemes"?: never,"position"?: number,"wording"?: string
+                    "answer_id"?: number,"id"?: never,"key"?: never,"language"?: string,"position"?: number,"wording"?: string
                   }
                   Relationships: [
                     {
