@@ -37,6 +37,9 @@ export interface PostgresHome {
   identity: Identity;
 }
 
+/** As whom Postgres runs for root, which it refuses. */
+export const POSTGRES_USER = 'postgres';
+
 async function idsOf(user: string): Promise<{ uid: number; gid: number } | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]);
@@ -46,13 +49,9 @@ async function idsOf(user: string): Promise<{ uid: number; gid: number } | undef
   }
 }
 
-/** The user Postgres runs as; made when root has none. @throws StartError when it cannot be made. */
-async function postgresIdentity(dataDir: string): Promise<Identity> {
-  if (process.getuid?.() !== 0) return undefined;
-  // Data made by a normal user stay that user's when root starts the same copy.
-  const owner = await stat(dataDir).catch(() => undefined);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const known = await idsOf('postgres');
+/** The system user of Postgres; made when there is none. @throws StartError when it cannot be made. */
+export async function postgresUser(): Promise<Identity> {
+  const known = await idsOf(POSTGRES_USER);
   if (known) return known;
   try {
     await run('useradd', [
@@ -61,7 +60,7 @@ async function postgresIdentity(dataDir: string): Promise<Identity> {
       '--no-create-home',
       '--shell',
       '/bin/false',
-      'postgres',
+      POSTGRES_USER,
     ]);
   } catch (error) {
     throw new StartError(
@@ -70,7 +69,16 @@ async function postgresIdentity(dataDir: string): Promise<Identity> {
       'Start as a normal user, or make a system user named postgres.',
     );
   }
-  return idsOf('postgres');
+  return idsOf(POSTGRES_USER);
+}
+
+/** The user Postgres runs as. Undefined: the one of this process. */
+async function postgresIdentity(dataDir: string): Promise<Identity> {
+  if (process.getuid?.() !== 0) return undefined;
+  // Data made by a normal user stay that user's when root starts the same copy.
+  const owner = await stat(dataDir).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return postgresUser();
 }
 
 /** Whether `identity` may pass through every folder above `path`. */

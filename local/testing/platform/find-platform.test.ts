@@ -16,13 +16,23 @@ const target = {
 };
 
 it('explains why there is nothing to test', async () => {
-  expect(await findPlatform({}, async () => false)).toBe(
-    'Docker does not run here, and no PLATFORM_TEST_ variables name a project',
+  const fault = async () => 'getaddrinfo ENOTFOUND github.com';
+  expect(await findPlatform({}, async () => false, fault)).toBe(
+    "no PLATFORM_TEST_ variables name a project, Docker does not run here, and Supabase's native stack cannot be downloaded (getaddrinfo ENOTFOUND github.com)",
   );
 });
 
 it('starts a stack with Docker, with raised limits first and then with the limits of production', async () => {
   expect(await findPlatform({}, async () => true)).toMatchObject({ rateLimitScales: [1000, 1] });
+});
+
+it('starts the stack without Docker where its services can be downloaded', async () => {
+  const platform = await findPlatform(
+    {},
+    async () => false,
+    async () => undefined,
+  );
+  expect(platform).toMatchObject({ rateLimitScales: [1000, 1] });
 });
 
 it('starts nothing if variables name a project, complete or not', async () => {

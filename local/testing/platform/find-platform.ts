@@ -1,5 +1,6 @@
 import { hostedTarget } from './hosted.ts';
-import { dockerRuns, type StartedPlatform, startSupabase } from './supabase-start.ts';
+import { dockerRuns, nativeFault, type StartedPlatform, startSupabase } from './supabase-start.ts';
+import type { Runtime } from './test-config.ts';
 
 /** A real Supabase that can be tested. */
 export interface Platform {
@@ -8,10 +9,14 @@ export interface Platform {
   open(rateLimitScale: number): Promise<StartedPlatform>;
 }
 
-/** The project that the environment names, else `supabase start`; or why there is neither, in half a sentence. */
+/**
+ * The project that the environment names, else `supabase start` with Docker, else without it; or why there is none of
+ * them, in half a sentence.
+ */
 export async function findPlatform(
   env: NodeJS.ProcessEnv,
   hasDocker = dockerRuns,
+  whyNotNative = nativeFault,
 ): Promise<Platform | string> {
   const hosted = hostedTarget(env);
   if (typeof hosted === 'string') return hosted;
@@ -21,6 +26,12 @@ export async function findPlatform(
       open: async () => ({ target: hosted, close: async () => undefined }),
     };
   }
-  if (await hasDocker()) return { rateLimitScales: [1000, 1], open: startSupabase };
-  return 'Docker does not run here, and no PLATFORM_TEST_ variables name a project';
+  const startedWith = (runtime: Runtime): Platform => ({
+    rateLimitScales: [1000, 1],
+    open: (rateLimitScale) => startSupabase(runtime, rateLimitScale),
+  });
+  if (await hasDocker()) return startedWith('docker');
+  const fault = await whyNotNative();
+  if (fault === undefined) return startedWith('native');
+  return `no PLATFORM_TEST_ variables name a project, Docker does not run here, and Supabase's native stack cannot be downloaded (${fault})`;
 }

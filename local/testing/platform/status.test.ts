@@ -18,7 +18,7 @@ const STATUS = {
 const HERE = { site: 'http://localhost:9700', rateLimitScale: 1000 };
 
 it('gives tests the addresses, the keys and both users of the database', () => {
-  expect(targetFromStatus(JSON.stringify(STATUS), HERE)).toEqual({
+  expect(targetFromStatus(STATUS, HERE)).toEqual({
     urls: { site: 'http://localhost:9700', api: 'http://127.0.0.1:54321', mail: 'http://127.0.0.1:54324' },
     inbox: 'mailpit',
     publishableKey: 'sb_publishable_x',
@@ -32,5 +32,5 @@ it('gives tests the addresses, the keys and both users of the database', () => {
 
 it.each(['API_URL', 'DB_URL', 'MAILPIT_URL', 'SECRET_KEY'])('refuses a stack without %s', (name) => {
   const { [name as 'API_URL']: _, ...rest } = STATUS;
-  expect(() => targetFromStatus(JSON.stringify(rest), HERE)).toThrow(name);
+  expect(() => targetFromStatus(rest, HERE)).toThrow(name);
 });

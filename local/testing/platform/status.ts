@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TestTarget } from '../../../tests/support/test-target.ts';
+import { JWT_SECRET } from './test-config.ts';
 
 const status = z.object({
   API_URL: z.url(),
@@ -7,18 +8,19 @@ const status = z.object({
   MAILPIT_URL: z.url(),
   PUBLISHABLE_KEY: z.string(),
   SECRET_KEY: z.string(),
-  JWT_SECRET: z.string(),
+  // Without Docker the CLI does not export it.
+  JWT_SECRET: z.string().default(JWT_SECRET),
 });
 
 /**
- * What tests need to know of a stack, from what `supabase status -o json` (3.1.0) says of it.
+ * What tests need to know of a stack, from the variables that `supabase status` (3.1.0) says of it.
  * @throws Error when something is missing, as it is of a part that does not run.
  */
 export function targetFromStatus(
-  json: string,
+  variables: unknown,
   { site, rateLimitScale }: { site: string; rateLimitScale: number },
 ): TestTarget {
-  const said = status.parse(JSON.parse(json));
+  const said = status.parse(variables);
   const superuserUrl = new URL(said.DB_URL);
   // The image gives the superuser the same password.
   superuserUrl.username = 'supabase_admin';

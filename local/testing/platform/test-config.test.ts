@@ -8,7 +8,9 @@ import { testConfig } from './test-config.ts';
 
 const toml = readFileSync(join(CHECKOUT, 'supabase', 'config.toml'), 'utf8');
 const written = parse(toml) as Record<string, Record<string, Record<string, unknown>>>;
-const made = parse(testConfig(toml, { ports: portsFrom(7000), rateLimitScale: 5 })) as typeof written;
+const made = parse(
+  testConfig(toml, { ports: portsFrom(7000), rateLimitScale: 5, runtime: 'docker' }),
+) as typeof written;
 
 it('has its own project name and ports', () => {
   expect(made.project_id).not.toBe(written.project_id);
@@ -23,6 +25,12 @@ it('raises the limits and links to the site under test', () => {
   expect(made.auth).toMatchObject({ site_url: 'http://localhost:10000', email: { max_frequency: '1ms' } });
   const secrets = { SITE_URL: 'http://localhost:10000', RATE_LIMIT_SCALE: '5' };
   expect(made.edge_runtime?.secrets).toEqual({ ...written.edge_runtime?.secrets, ...secrets });
+});
+
+it('lets functions that run beside the mail server find it', () => {
+  const native = testConfig(toml, { ports: portsFrom(7000), rateLimitScale: 5, runtime: 'native' });
+  const { edge_runtime } = parse(native) as typeof written;
+  expect(edge_runtime?.secrets).toMatchObject({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '61325' });
 });
 
 it('changes nothing else', () => {

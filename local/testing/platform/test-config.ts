@@ -3,6 +3,12 @@ import type { Ports } from '../../ports.ts';
 
 /** Its containers and volumes do not conflict with those of a developer's own `supabase start`. */
 const PROJECT = 'platform-tests';
+/** Tests forge tokens with it. */
+export const JWT_SECRET = 'the-jwt-secret-of-the-platform-tests';
+
+/** How `supabase start` runs Supabase's own services. */
+export type Runtime = 'docker' | 'native';
+
 /** More than any test asks for. */
 const NO_LIMIT = 100_000;
 
@@ -22,11 +28,13 @@ interface Config {
  */
 export function testConfig(
   toml: string,
-  { ports, rateLimitScale }: { ports: Ports; rateLimitScale: number },
+  { ports, rateLimitScale, runtime }: { ports: Ports; rateLimitScale: number; runtime: Runtime },
 ): string {
   const config = parse(toml) as unknown as Config;
   const { api, db, studio, local_smtp, auth, edge_runtime } = config;
   const site = `http://localhost:${ports.site}`;
+  // config.toml names the mail container, as functions in Docker see it.
+  const mail = runtime === 'native' && { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(ports.smtp) };
   const limits = Object.fromEntries(Object.keys(auth.rate_limit).map((name) => [name, NO_LIMIT]));
   return stringify({
     ...config,
@@ -39,13 +47,19 @@ export function testConfig(
     auth: {
       ...auth,
       site_url: site,
+      jwt_secret: JWT_SECRET,
       rate_limit: limits,
       email: { ...auth.email, max_frequency: '1ms' },
     },
     edge_runtime: {
       ...edge_runtime,
       inspector_port: ports.dev + 1,
-      secrets: { ...edge_runtime.secrets, SITE_URL: site, RATE_LIMIT_SCALE: String(rateLimitScale) },
+      secrets: {
+        ...edge_runtime.secrets,
+        ...mail,
+        SITE_URL: site,
+        RATE_LIMIT_SCALE: String(rateLimitScale),
+      },
     },
   });
 }
