@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nativeFault, startSupabase } from './supabase-start.ts';
 import { JWT_SECRET } from './test-config.ts';
@@ -93,9 +94,8 @@ it('finds no fault when the services are there', async () => {
 });
 
 it('starts the containers without the switch of the native stack', async () => {
-  const status = { ...Object.fromEntries(EXPORTED.matchAll(/^(\w+)="(.*)"$/gm).map(([, k, v]) => [k, v])) };
   await fakeCli({
-    'status --output json': { says: JSON.stringify({ ...status, JWT_SECRET: 'of the stack' }) },
+    'status --output json': { says: JSON.stringify({ ...parseEnv(EXPORTED), JWT_SECRET: 'of the stack' }) },
   });
   const { target, close } = await startSupabase('docker', 1, async () => undefined);
   expect(target.jwtSecret).toBe('of the stack');
