@@ -12,7 +12,7 @@ const DAY = `select current_date + 1 + n % 30 as first, current_date + 1 + n % 3
 const WINDOW = `select current_date as first, current_date + 30 as last from generate_series(1, 200) n`;
 const SLOTS = `perform * from public.list_available_slots('${TYPE}', r.first, r.last)`;
 const CREATE = `perform public.create_appointment('Casey Client', 'casey' || r.n || '@bench.example', '404 555 0142',
-  'Acme', '${TYPE}', r.slot_date, r.slot_time, 'Hello there', 'America/New_York', null, 'bench ' || r.n, 'hash')`;
+  'Acme', '${TYPE}', r.slot_date, r.slot_time, 'Hello there', private.firm_time_zone(), null, 'bench ' || r.n, 'hash')`;
 const CREATES = 1500;
 
 const BUSY_TIMES = 50_000;

@@ -49,7 +49,7 @@ const QUERIES: Query[] = [
     rows: `select row_number() over (order by starts_at desc) as n, slot_date, slot_time
       from public.list_available_slots('${TYPE}', current_date, current_date + 30) order by starts_at desc limit ${CALLS}`,
     statement: `perform public.create_appointment('Casey Client', 'booking' || r.n || '@growth.example', '404 555 0142', 'Acme',
-      '${TYPE}', r.slot_date, r.slot_time, 'Hello there', 'America/New_York', null, 'growth ' || r.n, 'hash')`,
+      '${TYPE}', r.slot_date, r.slot_time, 'Hello there', private.firm_time_zone(), null, 'growth ' || r.n, 'hash')`,
     undo: `delete from public.appointments where idempotency_key like 'growth %';
       delete from private.idempotency_records; delete from private.outbox where recipient like 'booking%@growth.example'`,
   },

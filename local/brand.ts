@@ -1,7 +1,7 @@
 // npm run brand [-- --check | --from <folder> | --list]: writes what is made of the brand, and says what. --from copies
 // another brand to brand/ first, such as one of brand-examples; --check changes nothing and names what does not agree;
 // --list names the written paths, which git ignores.
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brandFolder, brandPath } from './brand/brand-folder.ts';
@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   const { contentEntries } = await import('./content-load/run-load.ts');
   const entries = await contentEntries(join(brandFolder(root), 'content'));
   say([`Written from ${brandPath(root)}/:`, ...written.map((path) => `  ${path}`)]);
-  say([
-    'Left to do:',
-    ...leftToDo(root, await readBrand(brandFolder(root)), entries).map((line) => `  ${line}`),
-  ]);
+  const examples = await readdir(join(root, 'brand-examples'));
+  const others = await Promise.all(examples.map((name) => readBrand(join(root, 'brand-examples', name))));
+  const brand = await readBrand(brandFolder(root));
+  say(['Left to do:', ...leftToDo(root, brand, entries, others).map((line) => `  ${line}`)]);
 }
 
 await main().catch(exitWithError);

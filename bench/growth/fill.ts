@@ -47,7 +47,7 @@ async function fillPastAppointments(sql: Sql, from: number, to: number): Promise
       guest_time_zone, status, created_at, updated_at
     )
     select c.id, t.id, 'Casey Client', 'casey.' || n || '@growth.example', t.name, at, at + interval '1 hour',
-      tstzrange(at, at + interval '1 hour'), 'America/New_York',
+      tstzrange(at, at + interval '1 hour'), private.firm_time_zone(),
       (array['completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 5], at - interval '5 days', at
     from generate_series(${from}::int + 1, ${to}::int) as n
     cross join lateral (select timestamptz '2025-06-01' - n * interval '1 hour' as at) as times

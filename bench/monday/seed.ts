@@ -154,7 +154,7 @@ async function seedRequests(sql: Sql, names: readonly string[], days: number): P
         guest_time_zone, status, verified_at, idempotency_key
       )
       select c.id, t.id, ${name}, ${emailOf(name)}, t.name, at, at + interval '1 hour',
-        tstzrange(at, at + interval '1 hour'), 'America/New_York', 'pending', now(), ${`monday ${name}`}
+        tstzrange(at, at + interval '1 hour'), private.firm_time_zone(), 'pending', now(), ${`monday ${name}`}
       from public.consultants c, public.consultation_types t, lateral (
         select date_trunc('day', now()) + ${days}::int * interval '1 day' + (15 + 2 * ${index}::int) * interval '1 hour' as at
       ) as time

@@ -65,6 +65,7 @@ export const brandSchema = z.strictObject({
     phone: line,
     phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +12025550100'),
     email: z.email(),
+    trade: z.array(line).min(1),
     hours: line,
     time_zone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
     opens: z.iso.time({ precision: -1 }),
@@ -91,12 +92,30 @@ export const brandSchema = z.strictObject({
     ...voice,
     introduction: line,
     manner: line,
+    help: line,
   }),
 });
 
 const described = z.strictObject({ label: line, description: words });
 const figure = z.strictObject({ value: line, label: line });
 const path = z.string().regex(/^\/(?!\/)/, 'must be a path of the site, such as /#predictive-analytics');
+
+/** What other pages and emails say about the firm's trade. */
+const trade = z.strictObject({
+  assistant: line,
+  open_assistant: line,
+  close_assistant: line,
+  book: line,
+  book_free: line,
+  topics: line,
+  strategy: line,
+  outcome: line,
+  showcase: line,
+  services: line,
+  articles: line,
+  insights: line,
+  newsletter: line,
+});
 
 /** words.toml. */
 export const wordsSchema = z.strictObject({
@@ -136,6 +155,7 @@ export const wordsSchema = z.strictObject({
     team_title: line,
   }),
   values: z.array(described).length(3),
+  trade,
 });
 
 /** words.es.toml: the words of words.toml in Spanish, and of the facts that are sentences. */
@@ -148,9 +168,16 @@ export const spanishWordsSchema = wordsSchema.extend({
     area: line,
   }),
   assistant: z.strictObject(voice),
+  consultations: z.record(line, line),
+});
+
+/** Of content/booking.toml, what the pages show before the database has answered. */
+export const bookingSchema = z.object({
+  consultation_types: z.array(z.object({ name: line, duration_minutes: z.number().int().positive() })),
 });
 
 export type BrandFacts = z.infer<typeof brandSchema>;
 export type Words = z.infer<typeof wordsSchema>;
 export type SpanishWords = z.infer<typeof spanishWordsSchema>;
+export type Consultation = z.infer<typeof bookingSchema>['consultation_types'][number];
 export type Colors = BrandFacts['colors'];

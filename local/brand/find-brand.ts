@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob, relative, sep } from 'node:path';
+import { cityOf } from '../../supabase/functions/_shared/contracts/time-format.ts';
 import { brandFolder } from './brand-folder.ts';
+import { zoneWords } from './firm-zone.ts';
 import { type Brand, readBrand } from './read-brand.ts';
 import { WRITTEN_FILES } from './written-files.ts';
 
@@ -23,6 +25,21 @@ const ALLOWED = [
   // Records say what was decided, for this firm.
   'docs/decisions/**',
 ];
+/** What people see is made of these: they may not name the firm's place, time zone or trade either. */
+const SHOWN = [
+  'src/**',
+  'supabase/functions/**',
+  'supabase/schemas/**',
+  'supabase/*',
+  'local/**',
+  'public/*',
+];
+/** Tables of places and zones, for any firm. */
+const TABLES = [
+  'supabase/functions/_shared/contracts/place-names.ts',
+  'src/features/booking/model/time-zones.ts',
+];
+const COMMENT = /^\s*(\/\/|\/?\*|--|#)/;
 /** No firm's own colors. */
 const COMMON_COLORS = ['#FFFFFF', '#000000'];
 
@@ -44,13 +61,33 @@ function patternOf({ firm, colors }: Brand): RegExp {
   return new RegExp(`(?<![a-z0-9]|brand-examples/)(${[...words, ...channels].join('|')})(?![a-z0-9])`, 'gi');
 }
 
-/** Returns `line: what was found` for each place of a text that names the firm or one of its colors. */
-export function placesOf(brand: Brand, text: string): string[] {
-  const pattern = patternOf(brand);
-  return text
+const withoutComments = (text: string) => text.replace(/^.*$/gm, (line) => (COMMENT.test(line) ? '' : line));
+
+const placesIn = (text: string, pattern: RegExp): string[] =>
+  text
     .split('\n')
     .flatMap((line, index) => Array.from(line.matchAll(pattern), ([found]) => `${index + 1}: ${found}`));
+
+/** Returns `line: what was found` for each place of a text that names the firm or one of its colors. */
+export const placesOf = (brand: Brand, text: string): string[] => placesIn(text, patternOf(brand));
+
+/** Returns the same for each place that names the firm's city, time zone or trade. Words of `mine` are left alone. */
+export function ownWordsIn(brand: Brand, text: string, mine?: Brand): string[] {
+  const others = mine ? ownWords(mine) : [];
+  const words = ownWords(brand).filter((word) => !others.includes(word));
+  if (words.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${words.map(escapePattern).join('|')})(?![\\p{L}\\d])`, 'gu');
+  return placesIn(text, pattern);
 }
+
+function ownWords({ firm, spanish }: Brand): string[] {
+  const { market, address, time_zone: zone, trade } = firm;
+  const [en, es] = [zoneWords(zone, 'en', ''), zoneWords(zone, 'es', '', spanish?.firm.time_zone)];
+  const zones = [zone, cityOf(zone), en.zone, en.zoneShort, es.zone, es.zoneShort];
+  return [...new Set([market, address.city, ...zones, ...trade])];
+}
+
+const isAmong = (path: string, globs: string[]) => globs.some((glob) => matchesGlob(path, glob));
 
 async function sourceFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
@@ -67,7 +104,7 @@ async function sourceFiles(root: string): Promise<string[]> {
 
 /**
  * Returns a line for each file of `root` that was not written from the brand as it is now, and for each place outside of
- * the brand that names the firm or its colors. Throws a StartError if the brand itself is wrong.
+ * the brand that names the firm, its colors, its place or its trade. Throws a StartError if the brand itself is wrong.
  */
 export async function brandProblems(root: string): Promise<string[]> {
   const brand = await readBrand(brandFolder(root));
@@ -79,9 +116,11 @@ export async function brandProblems(root: string): Promise<string[]> {
   }
   for (const file of await sourceFiles(root)) {
     const path = relative(root, file).split(sep).join('/');
-    if (written.has(path) || ALLOWED.some((glob) => matchesGlob(path, glob))) continue;
-    for (const place of placesOf(brand, await readFile(file, 'utf8')))
-      problems.push(`${path}:${place}  belongs into the brand`);
+    if (written.has(path) || isAmong(path, ALLOWED)) continue;
+    const text = await readFile(file, 'utf8');
+    const isShown = isAmong(path, SHOWN) && !isAmong(path, TABLES);
+    const found = [...placesOf(brand, text), ...(isShown ? ownWordsIn(brand, withoutComments(text)) : [])];
+    for (const place of found) problems.push(`${path}:${place}  belongs into the brand`);
   }
   return problems;
 }

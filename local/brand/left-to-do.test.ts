@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Entry } from '../content-load/content-files.ts';
 import { EXAMPLE } from './brand-folder.ts';
-import { danglingAnswers, leftToDo } from './left-to-do.ts';
+import { danglingAnswers, leftToDo, wordsOfOthers } from './left-to-do.ts';
 import { readBrand } from './read-brand.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +34,23 @@ it('leaves alone what the content has, and placeholders without a row', () => {
     answer('Ask us.', '/services'),
   ];
   expect(danglingAnswers([...rows, ...answers])).toEqual([]);
+});
+
+it('names rows that say what only another brand has', async () => {
+  const [brand, other] = await Promise.all(
+    ['harborlight', 'meridian'].map((name) => readBrand(join(root, 'brand-examples', name))),
+  );
+  if (!brand || !other) throw new Error('no examples');
+  const rows = ['Call at 9:00 AM ET.', 'Call at 9:00 AM CT.', 'Ask Meridian about AI.'].map((reply) =>
+    answer(reply),
+  );
+  expect(wordsOfOthers(brand, rows, [brand, other])).toEqual([
+    'answers.toml:1: Meridian is of another firm',
+    'answers.toml:1: ET is of another firm',
+    'answers.toml:1: AI is of another firm',
+  ]);
+  const mine = { ...brand, firm: { ...brand.firm, time_zone: 'America/New_York', trade: ['AI'] } };
+  expect(wordsOfOthers(mine, rows.slice(0, 2), [other])).toEqual([]);
 });
 
 it('lists kinds of content without rows, and what the brand lacks', async () => {

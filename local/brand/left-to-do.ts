@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, KINDS, type Kind } from '../content-load/content-files.ts';
 import { brandPath } from './brand-folder.ts';
+import { ownWordsIn, placesOf } from './find-brand.ts';
 import type { Brand } from './read-brand.ts';
 
 /** The pages of rows that answers link to, by the first part of the path. */
@@ -33,8 +34,20 @@ export function danglingAnswers(entries: Entry[]): string[] {
     });
 }
 
-/** Returns what a firm has yet to bring or to decide, a line each. */
-export function leftToDo(root: string, brand: Brand, entries: Entry[]): string[] {
+/** Returns a line for each row that says a name, a place, a time zone or a trade of one of the other brands. */
+export function wordsOfOthers(brand: Brand, entries: Entry[], others: Brand[]): string[] {
+  const text = entries.map(({ row }) => JSON.stringify(row)).join('\n');
+  const found = others
+    .filter(({ firm }) => firm.brand !== brand.firm.brand)
+    .flatMap((other) => [...placesOf(other, text), ...ownWordsIn(other, text, brand)]);
+  return [...new Set(found)].map((one) => {
+    const [line = '', ...word] = one.split(': ');
+    return `${entries[Number(line) - 1]?.place}: ${word.join(': ')} is of another firm`;
+  });
+}
+
+/** Returns what a firm has yet to bring or to decide, a line each; `examples` are the brands of the product. */
+export function leftToDo(root: string, brand: Brand, entries: Entry[], examples: Brand[] = []): string[] {
   const path = brandPath(root);
   const has = (name: string) => existsSync(join(root, path, name));
   const empty = (Object.keys(KINDS) as Kind[]).filter(
@@ -51,6 +64,7 @@ export function leftToDo(root: string, brand: Brand, entries: Entry[]): string[]
       : []),
     ...empty.map((kind) => `No rows of ${kind}: ${path}/content/${KINDS[kind].file}`),
     ...danglingAnswers(entries),
+    ...(path === 'brand' ? wordsOfOthers(brand, entries, examples) : []),
     'Look for names that stand elsewhere: npm run brand -- --check',
     'Check each claim: docs/before-you-launch.md',
   ];

@@ -6,7 +6,9 @@ import type { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import {
   type BrandFacts,
+  bookingSchema,
   brandSchema,
+  type Consultation,
   type SpanishWords,
   spanishWordsSchema,
   type Words,
@@ -19,6 +21,8 @@ export interface Brand extends BrandFacts {
   words: Words;
   /** Undefined where the brand has none: its site has no Spanish pages. */
   spanish: SpanishWords | undefined;
+  /** What can be booked, in the order of its file. */
+  consultations: Consultation[];
   /** The sign on its tile, an SVG that begins with the tile. */
   logo: string;
   /** The sign in the header, drawn in the color of the text. */
@@ -29,7 +33,8 @@ export interface Brand extends BrandFacts {
   fontFallbacks: string[];
 }
 
-const OTHER_FILES = ['social.svg', 'fonts/display.woff2', 'fonts/text.woff2', 'content/booking.toml'];
+const OTHER_FILES = ['social.svg', 'fonts/display.woff2', 'fonts/text.woff2'];
+const BOOKING_FILE = 'content/booking.toml';
 const MARK = /^<svg [^>]*viewBox="([^"]+)"[^>]*stroke-width="([\d.]+)"[^>]*><path d="([^"]+)"\/><\/svg>$/;
 
 function refused(folder: string, problems: string[]): StartError {
@@ -84,17 +89,28 @@ async function readSpanish(
  * is too faint.
  */
 export async function readBrand(folder: string): Promise<Brand> {
-  const names = ['brand.toml', 'words.toml', 'logo.svg', 'mark.svg', 'mail-sign.html', 'fonts/fallbacks.css'];
+  const names = [
+    'brand.toml',
+    'words.toml',
+    'logo.svg',
+    'mark.svg',
+    'mail-sign.html',
+    'fonts/fallbacks.css',
+    BOOKING_FILE,
+  ];
   const problems = [...names, ...OTHER_FILES]
     .filter((name) => !existsSync(join(folder, name)))
     .map((name) => `${name} is missing`);
   if (problems.length > 0) throw refused(folder, problems);
-  const [facts = '', wordsText = '', logo = '', mark = '', sign = '', fallbacks = ''] = await Promise.all(
-    names.map((name) => readFile(join(folder, name), 'utf8')),
-  );
+  const [facts = '', wordsText = '', logo = '', mark = '', sign = '', fallbacks = '', bookingText = ''] =
+    await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const brand = check(brandSchema, 'brand.toml', facts, problems);
   const words = check(wordsSchema, 'words.toml', wordsText, problems);
   const spanish = await readSpanish(folder, words, problems);
+  const booking = check(bookingSchema, BOOKING_FILE, bookingText, problems);
+  for (const name of Object.keys(spanish?.consultations ?? {}))
+    if (booking && !booking.consultation_types.some((type) => type.name === name))
+      problems.push(`${SPANISH_FILE}: consultations: ${BOOKING_FILE} has no ${name}`);
   const [, viewBox = '', strokeWidth = '', path] = MARK.exec(mark.trim()) ?? [];
   if (path === undefined)
     problems.push('mark.svg: must be one <path> in an <svg> with viewBox and stroke-width');
@@ -103,11 +119,13 @@ export async function readBrand(folder: string): Promise<Brand> {
   if (/<(img|script|style)\b/.test(sign))
     problems.push('mail-sign.html: must be table cells without images, scripts and style elements');
   if (brand) problems.push(...faintPairs(brand.colors));
-  if (!brand || !words || path === undefined || problems.length > 0) throw refused(folder, problems);
+  if (!brand || !words || !booking || path === undefined || problems.length > 0)
+    throw refused(folder, problems);
   return {
     ...brand,
     words,
     spanish,
+    consultations: booking.consultation_types,
     logo,
     mark: { viewBox, strokeWidth, path },
     mailSign: sign.trimEnd(),

@@ -1,5 +1,7 @@
+import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import type { Words } from './brand-schema.ts';
 import { firm } from './firm-file.ts';
+import { kindsOfWork } from './kinds-of-work.ts';
 import type { Brand } from './read-brand.ts';
 import type { Constant } from './typescript.ts';
 import { module, type WrittenFile } from './written-file.ts';
@@ -35,6 +37,7 @@ const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', 
   ...voiceOf(assistant),
   { name: 'INTRODUCTION', comment: 'The firm, after its name, for a model.', value: assistant.introduction },
   { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
+  { name: 'HELP', comment: 'What the kinds of work are for, after their number.', value: assistant.help },
 ]);
 
 const spanishVoice = module(
@@ -49,6 +52,32 @@ const mail = module('supabase/functions/_shared/mail/mail-brand.ts', ({ type, ma
     name: 'SIGN',
     comment: "The firm's sign as table cells: images are blocked by default.",
     value: mailSign,
+  },
+]);
+
+const tradeOf = ({ trade }: Words): Constant => ({
+  name: 'TRADE',
+  comment: "What pages and emails say about the firm's trade.",
+  value: trade,
+});
+
+const trade = module('supabase/functions/_shared/contracts/trade.ts', ({ words, consultations }) => [
+  tradeOf(words),
+  {
+    name: 'CONSULTATIONS',
+    comment: 'What can be booked, as it was loaded first.',
+    type: 'readonly { readonly name: string; readonly duration_minutes: number }[]',
+    value: consultations,
+  },
+]);
+
+const spanishTrade = module('supabase/functions/_shared/contracts/trade.es.ts', ({ words, spanish }) => [
+  tradeOf(spanish ?? words),
+  {
+    name: 'CONSULTATION_NAMES',
+    comment: 'The names of consultations by those that are stored.',
+    type: 'Record<string, string>',
+    value: spanish?.consultations ?? {},
   },
 ]);
 
@@ -104,7 +133,7 @@ const languages = module(
   { head: "import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';" },
 );
 
-const landingConstants = (words: Words): Constant[] => [
+const landingConstants = (locale: Locale, words: Words): Constant[] => [
   { name: 'PAGE', comment: 'For search engines.', value: words.page },
   {
     name: 'HERO',
@@ -117,6 +146,7 @@ const landingConstants = (words: Words): Constant[] => [
     type: 'readonly LandingService[]',
     value: words.services,
   },
+  { name: 'KINDS_OF_WORK', value: kindsOfWork(words.services.length, locale) },
   { name: 'APPROACH', comment: 'What the four steps have in common.', value: words.approach },
   { name: 'STEPS', value: words.steps.map((step, index) => ({ number: index + 1, ...step })) },
   { name: 'STATS', value: words.stats.figures },
@@ -154,14 +184,14 @@ const landingHead = { head: "import type { Hero, LandingService } from './landin
 
 const landing = module(
   'src/features/landing/model/landing-copy.ts',
-  ({ words }) => landingConstants(words),
+  ({ words }) => landingConstants('en', words),
   landingHead,
 );
 
 /** Of a brand without Spanish words it has the English ones, which no page shows. */
 const spanishLanding = module(
   'src/features/landing/model/landing-copy.es.ts',
-  ({ words, spanish = words }) => landingConstants(spanish),
+  ({ words, spanish = words }) => landingConstants(spanish === words ? 'en' : 'es', spanish),
   landingHead,
 );
 
@@ -199,6 +229,8 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   look,
   voice,
   spanishVoice,
+  trade,
+  spanishTrade,
   mail,
   typefaces,
   mark,

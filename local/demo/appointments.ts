@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { DISCOVERY_CALL, FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
+import { CONSULTATIONS } from '../../supabase/functions/_shared/contracts/trade.ts';
 import { instantOf } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
 import { type DemoContext, meet, type Person, STAFF, type StaffMember } from './people.ts';
@@ -10,15 +11,11 @@ import { CONSULTANTS } from './staff.ts';
 /** The hours that clients book, on the firm's clock. */
 const STARTS = [9, 10, 11, 13, 14, 15, 16].map((hour) => hour * 60);
 const CALENDARS = [FIRM.brand, ...CONSULTANTS.map(({ name }) => name)];
-const SERVICES = {
-  'Discovery Call': 34,
-  'AI Strategy Consultation': 20,
-  'Business Process Optimization': 14,
-  'Custom AI Solutions': 10,
-  'Digital Transformation': 9,
-  'Market Analysis & Insights': 7,
-  'Technology Integration': 6,
-};
+/** How often each consultation is booked, from the first of the list on; a Discovery Call as often as two others. */
+const SHARES = [20, 14, 10, 9, 7, 6];
+const SERVICES: Record<string, number> = Object.fromEntries(
+  CONSULTATIONS.map(({ name }, at) => [name, name === DISCOVERY_CALL ? 34 : (SHARES[at] ?? 5)]),
+);
 const CANCELLATIONS = [
   'Our controller is ill this week',
   'We need more time to collect the figures',
@@ -49,7 +46,7 @@ interface Booking {
   id: string;
   person: Person;
   slot: Slot;
-  service: keyof typeof SERVICES;
+  service: string;
   created: Date;
 }
 
@@ -58,12 +55,12 @@ const PAST = { completed: 76, no_show: 8, cancelled: 9, declined: 4, forgotten: 
 const NEXT = { confirmed: 58, pending: 32, cancelled: 10 };
 
 function minutesOf(service: string): number {
-  return service === 'Discovery Call' ? 30 : 60;
+  return CONSULTATIONS.find(({ name }) => name === service)?.duration_minutes ?? 60;
 }
 
 function insert({ id, person, slot, service }: Booking) {
   const end = new Date(slot.start.getTime() + minutesOf(service) * 60_000);
-  const isCall = service === 'Discovery Call';
+  const isCall = service === DISCOVERY_CALL;
   return (sql: TransactionSql) => sql`
     insert into public.appointments (
       id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by,
@@ -164,7 +161,7 @@ export function appointmentEvents(
     const at = calendar.atWork(booking.created, 50);
     // A request at the last minute is confirmed before it begins.
     const before = new Date(Math.min(at.getTime(), booking.slot.start.getTime() - HOUR_MS));
-    if (booking.service !== 'Discovery Call') change(booking, before, by, 'confirmed');
+    if (booking.service !== DISCOVERY_CALL) change(booking, before, by, 'confirmed');
     return before;
   }
 
@@ -190,7 +187,7 @@ export function appointmentEvents(
     const booking = book(n, slot, createdFor(slot));
     const by = random.pick(STAFF) as StaffMember;
     const outcome = random.weighted(PAST);
-    if (outcome === 'declined' && booking.service !== 'Discovery Call') {
+    if (outcome === 'declined' && booking.service !== DISCOVERY_CALL) {
       change(booking, calendar.atWork(booking.created, 60), by, 'declined', 'Outside what we do');
       continue;
     }
@@ -245,7 +242,7 @@ export function appointmentEvents(
     // The firm is reminded of requests that start soon, and the demo sends no emails.
     const isSoon = slot.start.getTime() < now.getTime() + 4 * 24 * HOUR_MS;
     const outcome = isSoon ? 'confirmed' : random.weighted(NEXT);
-    if (outcome === 'pending' && booking.service !== 'Discovery Call') continue;
+    if (outcome === 'pending' && booking.service !== DISCOVERY_CALL) continue;
     const confirmed = confirm(booking, by);
     if (outcome === 'cancelled')
       change(

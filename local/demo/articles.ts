@@ -60,7 +60,7 @@ const ARTICLES: readonly Article[] = [
     ],
   },
   {
-    title: 'Reading an offer for AI',
+    title: 'Reading an offer',
     excerpt: 'Look for the sentence that says what happens if it does not work.',
     author: 'Danielle Okafor',
     tags: ['Strategy', 'Buying'],

@@ -1,3 +1,5 @@
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
+
 /** A question of a visitor, and what the assistant answers; without an answer it does not know. */
 export interface Exchange {
   question: string;
@@ -20,7 +22,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     question: 'Where is your office?',
-    answer: 'Our office is in Decatur, Georgia. We also visit clients on site in the Southeast.',
+    answer: `Our office is in ${FIRM.address.city}, ${FIRM.address.region}. We also visit clients on site in ${FIRM.area}.`,
   },
   {
     question: 'Can I move my appointment?',
@@ -35,7 +37,7 @@ export const EXCHANGES: readonly Exchange[] = [
     answer: 'Yes. Training the people who use a tool is part of each project.',
   },
   {
-    question: 'What is the difference between automation and AI?',
+    question: 'What is the difference between automation and a model?',
     answer:
       'Automation follows rules that someone wrote. A model finds rules in examples, and states how sure it is.',
   },

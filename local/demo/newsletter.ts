@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
 import { instantOf } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
@@ -46,7 +47,7 @@ const ISSUES: readonly [subject: string, preview: string, body: string][] = [
     'The people who use a tool decide whether it works. They need time, and someone to ask.',
   ],
   [
-    'How to read an offer for AI',
+    'How to read an offer',
     'Look for the word "if".',
     'A good offer says what happens if the data do not answer the question.',
   ],
@@ -71,7 +72,7 @@ const DAY_MS = 86_400_000;
 const IMPORTED = 60;
 
 function subscribe(email: string, status: string, source: string) {
-  const note = source === 'import' ? 'Agreed on paper at the spring fair in Decatur.' : null;
+  const note = source === 'import' ? `Agreed on paper at the spring fair in ${FIRM.address.city}.` : null;
   return (sql: TransactionSql) => sql`
     insert into public.subscribers (email, source, consent_note, status, confirmed_at)
     values (${email}, ${source}, ${note}, ${status}, ${status === 'confirmed' ? sql`private.now()` : null})`;

@@ -52,7 +52,7 @@ const LAST_NAMES =
   Pemberton Pham Quarles Rahimi Redmond Reyna Roszak Salazar Seaborn Sharma Sorensen Stallworth Tadesse Tillery Urbina Vasquez
   Venkatesan Whitlock Winslow Yamada Yarbrough Zambrano`.split(/\s+/);
 const PLACES =
-  `Peachtree Chattahoochee Piedmont Magnolia Kudzu Savannah Oconee Ponce Cascade Westview Summerhill Decatur
+  `Peachtree Chattahoochee Piedmont Magnolia Kudzu Savannah Oconee Ponce Cascade Westview Summerhill Kirkwood
   Macon Athens Lithonia Marietta Etowah Dogwood Blueridge Tybee Altamaha Fernbank Grantpark Ormewood Vinings Roswell`.split(
     /\s+/,
   );

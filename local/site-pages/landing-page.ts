@@ -1,6 +1,7 @@
 import {
   ABOUT,
   APPROACH,
+  KINDS_OF_WORK,
   PLACE,
   PLACE_FACTS,
   PRACTICES,
@@ -12,6 +13,7 @@ import {
 } from '../../src/features/landing/model/landing-copy.ts';
 import { PATHS } from '../../src/shared/config/paths.ts';
 import { SITE } from '../../src/shared/config/site.ts';
+import { HELP } from '../../supabase/functions/_shared/contracts/assistant-voice.ts';
 import { lines, type SitePage } from './site-page.ts';
 
 const described = (items: readonly { label: string; description: string }[]) =>
@@ -32,7 +34,7 @@ export const LANDING_PAGE: SitePage = {
     },
     {
       path: PATHS.services,
-      heading: 'Six kinds of work: how AI can help and improve your business',
+      heading: `${KINDS_OF_WORK}: ${HELP}`,
       content: lines(...SERVICES.map(({ title, description }) => `${title}: ${description}`)),
     },
     ...SERVICES.map(({ id, title, description, ...service }) => ({

@@ -1,9 +1,8 @@
-import { params } from '@nanostores/i18n';
 import { getPosts } from '@/features/blog/api/post-list';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { listByTag } from '@/features/blog/model/tagged-posts';
 import { PATHS, UNLISTED_TAG } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -11,9 +10,6 @@ import type { Route } from './+types/blog';
 
 const WORDS = words('routes/blog', {
   title: 'Insights',
-  description: params(
-    "Articles from {brand}’s consultants in {market}: where AI pays off in an ordinary-sized company, where it doesn't, and the math behind both.",
-  ),
 });
 
 /** At build: for all articles, for each of their tags, and once for any other tag. */
@@ -27,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: name === undefined ? t.title : `${t.title}: ${name}`,
-      description: t.description({ brand: SITE.brand, market: SITE.market }),
+      description: TRADE_WORDS.get().articles,
       // The articles with a tag are a part of this page, so search engines list this page only.
       ...(loaderData?.tag === UNLISTED_TAG ? { noIndex: true } : { path: PATHS.blog }),
       jsonLd: [breadcrumbData([{ name: t.title, path: PATHS.blog }])],

@@ -4,17 +4,15 @@ import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
 import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/schedule';
 
 const WORDS = words('routes/schedule', {
   title: 'Schedule a Consultation',
-  freeDescription: params(
-    'Book a free AI strategy consultation with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
-  ),
   description: params(
-    'Book an AI strategy consultation with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
+    '{book} with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
   ),
 });
 
@@ -24,10 +22,11 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const t = WORDS.get();
-  const description = areAllFreeOfCharge(loaderData?.prices) ? t.freeDescription : t.description;
+  const trade = TRADE_WORDS.get();
+  const book = areAllFreeOfCharge(loaderData?.prices) ? trade.book_free : trade.book;
   return pageMeta({
     title: t.title,
-    description: description({ brand: SITE.brand, market: SITE.market }),
+    description: t.description({ book, brand: SITE.brand, market: SITE.market }),
     path: PATHS.schedule,
   });
 }

@@ -1,9 +1,8 @@
-import { params } from '@nanostores/i18n';
 import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
@@ -12,9 +11,6 @@ import type { Route } from './+types/services';
 
 const WORDS = words('routes/services', {
   title: 'Services',
-  description: params(
-    'AI strategy, digital transformation and data analytics for companies in {area}: how long each service takes, what it costs, and what owners ask first.',
-  ),
 });
 
 export async function loader() {
@@ -26,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const faqs = loaderData?.index?.faqs ?? [];
   const tags = pageMeta({
     title: t.title,
-    description: t.description({ area: SITE.area }),
+    description: TRADE_WORDS.get().services,
     path: PATHS.serviceIndex,
     jsonLd: [
       breadcrumbData([{ name: t.title, path: PATHS.serviceIndex }]),

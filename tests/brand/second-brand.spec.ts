@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { placesOf } from '../../local/brand/find-brand.ts';
+import type { Page } from 'playwright/test';
+import { ownWordsIn, placesOf } from '../../local/brand/find-brand.ts';
 import { readBrand } from '../../local/brand/read-brand.ts';
 import { filesBelow } from '../../local/files-below.ts';
+import { FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { expect, test } from '../support/e2e.ts';
+import { mailSource } from '../support/inbox.ts';
 import { asOpened, PUBLIC_ROUTES } from '../support/public-routes.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
@@ -12,6 +15,22 @@ import { stackEnv } from '../support/stack-env.ts';
 const brand = await readBrand(join(CHECKOUT, 'brand'));
 const former = await readBrand(process.env.FORMER_BRAND ?? '');
 const { firm, words, assistant, colors } = brand;
+
+/** What of a text is left of the former brand: its name, place, time zone and trade. */
+const leftIn = (text: string) => [
+  ...placesOf(former, text),
+  ...ownWordsIn(former, text, brand),
+  ...Array.from(text.matchAll(/\bE[SD]T\b|Eastern Standard|Eastern Daylight/g), ([found]) => found),
+];
+
+/** What people and search engines read of a page, but for the lists of all time zones. */
+const readable = (page: Page) =>
+  page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const other of body.querySelectorAll('script, style, select, [data-props]')) other.remove();
+    const metas = Array.from(document.querySelectorAll('meta'), ({ content }) => content);
+    return [document.title, ...metas, body.outerHTML].join('\n');
+  });
 
 /** The pages of its content. */
 const CONTENT = [
@@ -36,9 +55,8 @@ for (const route of ROUTES) {
     await expect(page).toHaveTitle(new RegExp(firm.name));
     await expect(page.getByRole('banner').getByRole('link', { name: firm.brand })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText(firm.tagline);
-    const html = await page.content();
-    expect(placesOf(former, html)).toEqual([]);
-    expect(html).not.toContain(former.firm.market);
+    expect(placesOf(former, await page.content())).toEqual([]);
+    expect(leftIn(await readable(page))).toEqual([]);
     await expectNoAxeViolations();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -113,15 +131,49 @@ test('a message is sent, and both emails are from the second brand', async ({ pa
   const mail = await waitForMail(email, /./);
   expect(mail.from[0]).toMatchObject({ name: firm.name, address: firm.email });
   expect(mail.html).toContain(firm.address.street);
-  expect(placesOf(former, mail.html)).toEqual([]);
+  expect(mail.text).toContain(FIRM_SENTENCES.en.hoursInZone);
+  expect(leftIn(mail.html)).toEqual([]);
   await waitForMail(firm.email, /Nora Alden/);
 });
 
 test('the assistant greets and answers in the voice of the second brand', async ({ page }) => {
   await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
-  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+  await page.getByRole('button', { name: words.trade.open_assistant }).click();
+  const panel = page.getByRole('dialog', { name: words.trade.assistant });
   await expect(panel.getByRole('log')).toContainText(assistant.greeting);
   await panel.getByRole('button', { name: 'What does it cost?' }).click();
   await expect(panel.getByRole('log')).toContainText('$8,000');
+});
+
+test.describe('for a visitor on the firm’s clock', () => {
+  test.use({ timezoneId: 'America/Chicago' });
+
+  test('a booking has the firm’s zone in its label, its emails and its calendar file', async ({
+    page,
+    waitForMail,
+  }) => {
+    const email = `nora-${Date.now()}@example.com`;
+    await page.goto('/schedule?type=discovery-call');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trade.book);
+    await page.getByLabel(/full name/i).fill('Nora Alden');
+    await page.getByLabel(/email address/i).fill(email);
+    await page.getByLabel(/preferred date/i).selectOption({ index: 3 });
+    const time = page.getByLabel(/preferred time/i);
+    const first = time.locator('option[value*=":"]').first();
+    await expect(first).toHaveText(/^\d+:\d\d [AP]M CT$/);
+    await expect(page.getByText('Times are Central Time (Chicago).').first()).toBeVisible();
+    await time.selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+    await expect(page.getByText('Appointment Scheduled!')).toBeVisible();
+    expect(leftIn(await readable(page))).toEqual([]);
+
+    const mail = await waitForMail(email, /^Confirmed:/);
+    expect(mail.text).toMatch(/[AP]M, Central (Standard|Daylight) Time/);
+    const source = (await mailSource(stackEnv().mailUrl, mail.id)).replaceAll(/\r?\n /g, '');
+    const calendar = /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/.exec(source)?.[0] ?? '';
+    expect(calendar).toContain('SUMMARY:');
+    expect(leftIn(`${mail.subject}\n${mail.text}\n${mail.html}\n${calendar}`)).toEqual([]);
+    await page.goto(`/booking-confirmation/${/booking-confirmation\/([\w-]+)/.exec(mail.html)?.[1]}`);
+    await expect(page.getByText(/[AP]M Central Time \(Chicago\)/).first()).toBeVisible();
+  });
 });

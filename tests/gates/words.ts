@@ -13,7 +13,7 @@ import routes from '../../src/routes.ts';
 /** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
 /** Their Spanish comes from contracts (src/shared/i18n/spanish.ts). Types and tests refuse a missing one. */
-const OF_CONTRACTS = ['assistant/voice', 'booking/places', 'booking/service-names'];
+const OF_CONTRACTS = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
 /** The same in every language. */
 const NAMES = ['Google Calendar', 'LinkedIn', 'Outlook', 'X', 'English', 'Español'];
 /** Attributes, and properties of objects, whose values people read or hear. */

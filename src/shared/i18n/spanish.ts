@@ -1,6 +1,6 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.es.ts';
 import { SPANISH_PLACE_NAMES } from '@contracts/place-names.ts';
-import { SPANISH_SERVICE_NAMES } from '@contracts/service-names.ts';
+import { CONSULTATION_NAMES, TRADE } from '@contracts/trade.es.ts';
 
 type Words = Record<string, Record<string, string>>;
 
@@ -10,7 +10,8 @@ export const SPANISH: Words = Object.assign(
   {
     'assistant/voice': { greeting: GREETING, questions: FIRST_QUESTIONS.join('\n') },
     'booking/places': SPANISH_PLACE_NAMES,
-    'booking/service-names': SPANISH_SERVICE_NAMES,
+    'booking/service-names': CONSULTATION_NAMES,
+    'shared/trade': TRADE,
   },
   ...Object.values(import.meta.glob<Words>('/src/**/words.es.json', { eager: true, import: 'default' })),
 );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
@@ -11,8 +12,6 @@ import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
 const WORDS = words('assistant/launcher', {
   failed: "We couldn't load the assistant. Please try again.",
   error: 'Error',
-  close: 'Close the AI assistant',
-  open: 'Open the AI assistant',
 });
 
 const PANEL_ID = 'assistant';
@@ -119,7 +118,7 @@ export function ChatLauncher() {
         ref={button}
         type="button"
         data-chat-button=""
-        aria-label={isOpen ? WORDS.get().close : WORDS.get().open}
+        aria-label={isOpen ? TRADE_WORDS.get().close_assistant : TRADE_WORDS.get().open_assistant}
         aria-expanded={isOpen && Panel !== undefined}
         aria-controls={Panel && PANEL_ID}
         aria-busy={isOpen && !Panel}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { CloseIcon } from '@/shared/ui/icons';
 import { BackIcon, IconButton, PlusIcon } from './icon-button';
 
 const WORDS = words('assistant/header', {
   back: 'Back to the conversation',
-  title: 'AI Assistant',
   person: 'Talk to a person',
   restart: 'New conversation',
   close: 'Close',
@@ -60,7 +60,7 @@ export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy 
           <BackIcon />
         </IconButton>
       ) : null}
-      <Title id={titleId}>{t.title}</Title>
+      <Title id={titleId}>{TRADE_WORDS.get().assistant}</Title>
       {view === 'chat' ? (
         <TextButton type="button" onClick={() => onView('handoff')}>
           {t.person}

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section } from '@/shared/ui/layout';
@@ -8,7 +10,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 
 const WORDS = words('blog/offers', {
   title: 'Facing a decision like this?',
-  offer: 'Bring it to a free consultation. By the end, you’ll know whether AI can help.',
+  offer: params('Bring it to a free consultation. {outcome}'),
   schedule: 'Schedule Consultation',
 });
 
@@ -41,7 +43,7 @@ export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
               {t.title}
             </Heading>
             <Text marginTop="3" marginBottom="6">
-              {t.offer}
+              {t.offer({ outcome: TRADE_WORDS.get().outcome })}
             </Text>
             <ButtonLink to={PATHS.schedule}>{t.schedule}</ButtonLink>
           </div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { EnglishNote } from '@/shared/content/english-note';
 import { Sentence } from '@/shared/i18n/sentence';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -19,7 +20,6 @@ const WORDS = words('blog/list', {
   none: 'No articles yet.',
   noneHint: "We're writing the first one. Subscribe below to get it by email.",
   title: 'Insights',
-  lead: 'Notes on putting AI to work in companies where the owner still knows everyone’s name. We show the math, so you can plug in your own numbers.',
   byTag: 'Articles by tag',
   subscribe: 'Get the next article by email',
   follow: 'Or follow the {feed}.',
@@ -87,7 +87,7 @@ export function BlogScreen({ posts, tags, tag }: BlogList) {
               {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              {t.lead}
+              {TRADE_WORDS.get().insights}
             </Text>
           </Masthead>
           {tags.length > 0 ? (

@@ -1,5 +1,6 @@
 import { params } from '@nanostores/i18n';
 import { SITE } from '@/shared/config/site';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
@@ -12,10 +13,9 @@ import { WhatToExpect } from './what-to-expect';
 
 const WORDS = words('booking/screen', {
   reach: 'Prefer to talk to someone first?',
-  title: 'Book an AI strategy consultation',
-  lead: 'Talk to a senior consultant about your numbers, your processes and what AI can do for both.',
+  lead: params('{topics}.'),
   leadWithLengths: params(
-    'Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a {discovery}-minute Discovery Call or a {consultation}-minute consultation.',
+    '{topics}: in a {discovery}-minute Discovery Call or a {consultation}-minute consultation.',
   ),
   free: "It's free.",
   insights: 'Data-driven insights',
@@ -89,10 +89,13 @@ function Benefits() {
 /** The introduction, with how long the two kinds of consultation take where both are on offer. */
 function leadText(prices: Prices): string {
   const t = WORDS.get();
+  const { topics } = TRADE_WORDS.get();
   const isDiscovery = ({ name }: Prices[number]) => /discovery/i.test(name);
   const discovery = prices.find(isDiscovery)?.duration_minutes;
   const consultation = prices.find((price) => !isDiscovery(price))?.duration_minutes;
-  return discovery && consultation ? t.leadWithLengths({ discovery, consultation }) : t.lead;
+  return discovery && consultation
+    ? t.leadWithLengths({ topics, discovery, consultation })
+    : t.lead({ topics });
 }
 
 const AREAS = {
@@ -116,7 +119,7 @@ export function ScheduleScreen({ prices }: { prices: Prices }) {
         >
           <Box gridArea="intro">
             <Heading level={1} mb="5">
-              {t.title}
+              {TRADE_WORDS.get().book}
             </Heading>
             <Text size="lead" tone="muted">
               {`${leadText(prices)}${areAllFreeOfCharge(prices) ? ` ${t.free}` : ''}`}

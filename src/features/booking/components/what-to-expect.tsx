@@ -1,3 +1,4 @@
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -8,7 +9,6 @@ const WORDS = words('booking/what-to-expect', {
   assessmentText:
     "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
   strategy: 'Custom strategy',
-  strategyText: "We sketch where AI fits your operation and say plainly where it doesn't.",
   roi: 'ROI projections',
   roiText: 'We put rough numbers beside each idea: what it costs, how long it takes, what it returns.',
   next: 'Next steps',
@@ -59,7 +59,7 @@ export function WhatToExpect() {
   const t = WORDS.get();
   const steps = [
     { title: t.assessment, text: t.assessmentText },
-    { title: t.strategy, text: t.strategyText },
+    { title: t.strategy, text: TRADE_WORDS.get().strategy },
     { title: t.roi, text: t.roiText },
     { title: t.next, text: t.nextText },
   ];

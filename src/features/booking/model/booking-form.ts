@@ -1,8 +1,9 @@
 import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
-import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
+import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
+import { CONSULTATIONS } from '@contracts/trade.ts';
 import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
 import { words } from '@/shared/i18n/words';
@@ -17,14 +18,8 @@ export type ServiceChoice = { readonly value: string; readonly label: string };
 
 type Offered = Pick<ConsultationPrice, 'name' | 'duration_minutes'>;
 
-/** What the first content offers. It stands in while the types on offer are not known. */
-const FIRST_TYPES: readonly Offered[] = [
-  ...SERVICE_TYPES.map((name) => ({ name, duration_minutes: 60 })),
-  { name: DISCOVERY_CALL, duration_minutes: 30 },
-];
-
-/** The length of a Discovery Call in minutes; undefined when it is not on offer. */
-export function discoveryMinutes(offered: readonly Offered[] = FIRST_TYPES): number | undefined {
+/** The length of a Discovery Call in minutes; undefined when it is not on offer. The brand's types stand in for unknown ones. */
+export function discoveryMinutes(offered: readonly Offered[] = CONSULTATIONS): number | undefined {
   return offered.find(({ name }) => name === DISCOVERY_CALL)?.duration_minutes;
 }
 
@@ -35,7 +30,7 @@ function choiceOf({ name: value, duration_minutes: minutes }: Offered): ServiceC
 }
 
 /** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */
-export function allServices(offered: readonly Offered[] = FIRST_TYPES): readonly ServiceChoice[] {
+export function allServices(offered: readonly Offered[] = CONSULTATIONS): readonly ServiceChoice[] {
   const isCall = ({ name }: Offered) => name === DISCOVERY_CALL;
   return [...offered.filter((type) => !isCall(type)), ...offered.filter(isCall)].map(choiceOf);
 }

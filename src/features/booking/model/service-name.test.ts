@@ -1,5 +1,5 @@
-import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import { serviceNameIn } from '@contracts/service-names.ts';
+import { CONSULTATIONS } from '@contracts/trade.ts';
 import { afterEach, expect, test } from 'vitest';
 import { locale, renderIn } from '@/shared/i18n/words';
 import { serviceNameOf } from './service-name';
@@ -7,7 +7,7 @@ import { serviceNameOf } from './service-name';
 afterEach(() => locale.set('en'));
 
 test('pages and emails name each consultation in the same words', async () => {
-  const all = [...SERVICE_TYPES, DISCOVERY_CALL, 'Audit'];
+  const all = [...CONSULTATIONS.map(({ name }) => name), 'Audit'];
   expect(all.map(serviceNameOf)).toEqual(all);
   await renderIn('es');
   expect(all.map(serviceNameOf)).toEqual(all.map((name) => serviceNameIn(name, 'es')));

@@ -1,15 +1,7 @@
 import { words } from '@/shared/i18n/words';
 
-/** The consultations of the first content. The Spanish names are those of contracts/service-names.ts, as in emails. */
-const NAMES = words('booking/service-names', {
-  'AI Strategy Consultation': 'AI Strategy Consultation',
-  'Digital Transformation': 'Digital Transformation',
-  'Business Process Optimization': 'Business Process Optimization',
-  'Market Analysis & Insights': 'Market Analysis & Insights',
-  'Technology Integration': 'Technology Integration',
-  'Custom AI Solutions': 'Custom AI Solutions',
-  'Discovery Call': 'Discovery Call',
-});
+/** Consultations keep their stored names where they are not listed. The Spanish ones are the brand's (contracts/trade.es.ts). */
+const NAMES = words('booking/service-names', {});
 
 /** The name of a consultation in the page's language; as it is stored, for one that was added later. */
 export function serviceNameOf(stored: string): string {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
@@ -19,7 +20,7 @@ import { Testimonials } from './testimonials';
 
 const WORDS = words('landing/sections', {
   closing: 'Bring us one decision you keep putting off.',
-  closingHint: 'The first consultation is free. By the end, you’ll know whether AI can help.',
+  closingHint: params('The first consultation is free. {outcome}'),
   request: 'Request a free consultation',
   choose: 'Choose a time',
   figures: params('{brand} in figures'),
@@ -68,7 +69,7 @@ function Closing() {
           {t.closing}
         </Heading>
         <Text size="lead" tone="muted" marginTop="5" data-reveal="">
-          {t.closingHint}
+          {t.closingHint({ outcome: TRADE_WORDS.get().outcome })}
         </Text>
         <Row marginTop="9" gap="3" data-reveal="">
           <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>

@@ -13,7 +13,7 @@ import { DRAWING_COLORS } from './drawing-colors';
 
 const WORDS = words('landing/services', {
   title: 'What we do',
-  lead: 'Six kinds of work. Most clients begin with one, measure it, and decide about the next.',
+  lead: params('{kinds}. Most clients begin with one, measure it, and decide about the next.'),
   prices: 'Services and prices',
   ask: params('Ask about {service}'),
   offer: 'Process and price',
@@ -163,10 +163,10 @@ const Entry = chakra('li', {
   },
 });
 
-/** The six services, as an index: name, what changes, and the shape of it. */
+/** The services, as an index: name, what changes, and the shape of it. */
 export function Services() {
   const t = WORDS.get();
-  const { SERVICES } = landingCopy();
+  const { SERVICES, KINDS_OF_WORK } = landingCopy();
   return (
     <Section id="services" aria-labelledby="services-title">
       <Container>
@@ -176,7 +176,7 @@ export function Services() {
               {t.title}
             </Heading>
             <Text size="lead" tone="muted" marginTop="5" data-reveal="">
-              {t.lead}
+              {t.lead({ kinds: KINDS_OF_WORK })}
             </Text>
             <ButtonLink to={PATHS.serviceIndex} variant="outline" marginTop="8" data-reveal="">
               {t.prices}

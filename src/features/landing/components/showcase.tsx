@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { TRADE_WORDS } from '@/shared/i18n/trade';
 import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
@@ -9,7 +10,6 @@ import { ShowcasePlayer } from './showcase-player';
 const WORDS = words('landing/showcase', {
   title: 'A project, in 28 seconds.',
   lead: 'We count a backlog. Nine ideas become three. Your people and a model work in turns, and the forecast closes in on what happens.',
-  schedule: 'Schedule Your AI Consultation',
 });
 
 // The film runs out of the window on its left; what belongs to it keeps the page's edge.
@@ -61,7 +61,7 @@ export function Showcase() {
           <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
         </Film>
         <Call data-reveal="">
-          <ButtonLink to="/schedule-consultation">{t.schedule}</ButtonLink>
+          <ButtonLink to="/schedule-consultation">{TRADE_WORDS.get().showcase}</ButtonLink>
         </Call>
       </Split>
     </Section>

@@ -1,5 +1,7 @@
 import { FIRM } from '../../contracts/firm.ts';
 import type { Locale } from '../../contracts/locale.ts';
+import { TRADE as SPANISH } from '../../contracts/trade.es.ts';
+import { TRADE as ENGLISH } from '../../contracts/trade.ts';
 
 const en = {
   unsubscribe: 'Unsubscribe from the newsletter',
@@ -9,8 +11,7 @@ const en = {
     heading: 'Please confirm your subscription',
     entered: (host: string) =>
       `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
-    promise:
-      "What you'll get: one email a month, with what we learned on our projects and an article on putting forecasts and AI to work. Every issue has an unsubscribe link.",
+    promise: `${ENGLISH.newsletter} Every issue has an unsubscribe link.`,
     action: 'Confirm your subscription',
     works: "The link works for 7 days. Opening it doesn't change anything until you confirm.",
     reason: (host: string) =>
@@ -39,8 +40,7 @@ const es: typeof en = {
     heading: 'Confirme su suscripción',
     entered: (host) =>
       `Esta dirección se escribió para recibir nuestro boletín en ${host}. La agregaremos a la lista cuando usted confirme.`,
-    promise:
-      'Qué recibirá: un correo al mes, con lo que aprendimos en nuestros proyectos y un artículo sobre cómo aprovechar los pronósticos y la IA. El boletín está en inglés, y cada número trae un enlace para cancelar la suscripción.',
+    promise: `${SPANISH.newsletter} El boletín está en inglés, y cada número trae un enlace para cancelar la suscripción.`,
     action: 'Confirmar mi suscripción',
     works: 'El enlace funciona durante 7 días. Abrirlo no cambia nada mientras usted no confirme.',
     reason: (host) =>
