@@ -2509,113 +2509,40 @@ create trigger users_update_account_search after insert or update of email on au
 
 -- Saved views: filters of a list in the workspace that staff keep under a name, each for themselves.
 
-create table private.saved_views (
+create table public.saved_views (
   id bigint generated always as identity primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   list text not null check (list in ('leads', 'contacts')),
-  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 60),
+  name private.single_line not null check (name = btrim(name) and char_length(name) between 1 and 60),
   query text not null check (char_length(query) <= 1000 and query ~ '^[A-Za-z0-9%&=+,._*-]*$'),
   created_at timestamptz not null default private.now(),
   unique (user_id, list, name)
 );
-comment on table private.saved_views is 'A named filter of a list. Read and written by functions only, each person their own.';
-comment on column private.saved_views.id is 'Key.';
-comment on column private.saved_views.user_id is 'Staff member to whom the view belongs.';
-comment on column private.saved_views.list is 'The list: leads or contacts.';
-comment on column private.saved_views.name is 'Name of the view, of up to 60 characters.';
-comment on column private.saved_views.query is 'The query string of the list''s URL, without the question mark.';
-comment on column private.saved_views.created_at is 'When the view was first saved.';
+comment on table public.saved_views is 'A named filter of a list. Written by staff, each person their own.';
+comment on column public.saved_views.id is 'Key.';
+comment on column public.saved_views.user_id is 'Staff member to whom the view belongs.';
+comment on column public.saved_views.list is 'The list: leads or contacts.';
+comment on column public.saved_views.name is 'Name of the view, of up to 60 characters.';
+comment on column public.saved_views.query is 'The query string of the list''s URL, without the question mark.';
+comment on column public.saved_views.created_at is 'When the view was first saved.';
 
-alter table private.saved_views enable row level security;
-alter table private.saved_views force row level security;
+alter table public.saved_views enable row level security;
+alter table public.saved_views force row level security;
+grant select, delete on public.saved_views to authenticated;
+grant insert (list, name, query), update (list, name, query) on public.saved_views to authenticated;
 
-create or replace function private.list_saved_views(p_list text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'query', v.query) order by lower(v.name), v.id), '[]')
-    from private.saved_views v where v.user_id = (select auth.uid()) and v.list = p_list
-  );
-end
-$$;
-comment on function private.list_saved_views(text) is 'See public.list_saved_views().';
-grant execute on function private.list_saved_views(text) to authenticated;
+create policy saved_views_select on public.saved_views for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
 
-create or replace function public.list_saved_views(p_list text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_saved_views(p_list)
-$$;
-comment on function public.list_saved_views(text) is
-  'Returns the caller''s own views of a list, by name, for admins: [{id, name, query}]. PT403: not an admin.';
-grant execute on function public.list_saved_views(text) to authenticated;
+create policy saved_views_insert on public.saved_views for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
 
-create or replace function private.save_view(p_list text, p_name text, p_query text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if private.is_single_line(p_name, 1, 60) is not true then
-    perform private.refuse(422, 'view_name_required');
-  end if;
-  if (
-    select count(*) from private.saved_views v
-    where v.user_id = (select auth.uid()) and (v.list, v.name) <> (p_list, btrim(p_name))
-  ) >= 100 then
-    perform private.refuse(422, 'view_limit_reached');
-  end if;
-  insert into private.saved_views (user_id, list, name, query) values ((select auth.uid()), p_list, btrim(p_name), p_query)
-  on conflict (user_id, list, name) do update set query = excluded.query;
-  return private.list_saved_views(p_list);
-exception
-  when check_violation then
-    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
-end
-$$;
-comment on function private.save_view(text, text, text) is 'See public.save_view().';
-grant execute on function private.save_view(text, text, text) to authenticated;
+create policy saved_views_update on public.saved_views for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  with check (user_id = (select auth.uid()));
 
-create or replace function public.save_view(p_list text, p_name text, p_query text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_view(p_list, p_name, p_query)
-$$;
-comment on function public.save_view(text, text, text) is
-  'Saves a view of the caller, for admins; a view of the same name is replaced. Returns the views as list_saved_views() does. PT403: not an admin. PT422: no name, an invalid list or query, or 100 views already.';
-grant execute on function public.save_view(text, text, text) to authenticated;
-
-create or replace function private.delete_view(p_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from private.saved_views where id = p_id and user_id = (select auth.uid());
-end
-$$;
-comment on function private.delete_view(bigint) is 'See public.delete_view().';
-grant execute on function private.delete_view(bigint) to authenticated;
-
-create or replace function public.delete_view(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_view(p_id)
-$$;
-comment on function public.delete_view(bigint) is 'Deletes a view of the caller, for admins. PT403: not an admin.';
-grant execute on function public.delete_view(bigint) to authenticated;
+create policy saved_views_delete on public.saved_views for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
 
 -- schemas/20_mail/outbox.sql
 
@@ -20379,7 +20306,7 @@ $$;
 comment on function private.normalize_fault_place(text) is
   'Returns where a fault occurred, such as a path or a method and a route: without a query, with :id for each part that has a digit or more than 60 characters.';
 
-create table private.faults (
+create table public.faults (
   id bigint generated always as identity primary key,
   fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{64}$'),
   source text not null check (source in ('browser', 'function')),
@@ -20393,26 +20320,33 @@ create table private.faults (
   last_seen_at timestamptz not null default private.now(),
   constraint faults_order_check check (last_seen_at >= first_seen_at)
 );
-comment on table private.faults is
-  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source, and by set_fault_resolved(). Purged 30 days after the last occurrence.';
-comment on column private.faults.id is 'Key.';
-comment on column private.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
-comment on column private.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
-comment on column private.faults.place is 'The path of the page, or method and route of the function, without ids.';
-comment on column private.faults.message is 'The message of the error, scrubbed, with N for each number.';
-comment on column private.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
-comment on column private.faults.occurrences is 'How often the fault was reported.';
-comment on column private.faults.last_request_id is
+comment on table public.faults is
+  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source. Admins resolve a group. Purged 30 days after the last occurrence.';
+comment on column public.faults.id is 'Key.';
+comment on column public.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
+comment on column public.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
+comment on column public.faults.place is 'The path of the page, or method and route of the function, without ids.';
+comment on column public.faults.message is 'The message of the error, scrubbed, with N for each number.';
+comment on column public.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
+comment on column public.faults.occurrences is 'How often the fault was reported.';
+comment on column public.faults.last_request_id is
   'The request of the newest report that had one, as the functions log it; null: none had one.';
-comment on column private.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
-comment on column private.faults.first_seen_at is 'The first report.';
-comment on column private.faults.last_seen_at is 'The newest report.';
+comment on column public.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
+comment on column public.faults.first_seen_at is 'The first report.';
+comment on column public.faults.last_seen_at is 'The newest report.';
 
-create index faults_source_idx on private.faults (source, last_seen_at desc, id desc);
-create index faults_last_seen_idx on private.faults (last_seen_at);
+create index faults_source_idx on public.faults (source, last_seen_at desc, id desc);
+create index faults_last_seen_idx on public.faults (last_seen_at);
 
-alter table private.faults enable row level security;
-alter table private.faults force row level security;
+alter table public.faults enable row level security;
+alter table public.faults force row level security;
+grant select, update (resolved_at) on public.faults to authenticated;
+
+create policy faults_select on public.faults for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy faults_update on public.faults for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function public.record_fault(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
@@ -20430,7 +20364,7 @@ begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;
-  insert into private.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
+  insert into public.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
   values (
     private.hash_token(concat_ws(e'\n', p_source, v_place, v_message)), p_source, v_place, v_message,
     nullif(btrim(left(private.scrub_fault_text(p_stack), 2000)), ''), v_now, v_now,
@@ -20440,8 +20374,8 @@ begin
     occurrences = kept.occurrences + 1, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at), resolved_at = null,
     stack = coalesce(excluded.stack, kept.stack), last_request_id = coalesce(excluded.last_request_id, kept.last_request_id);
   -- Many different reports of visitors displace each other, and none of a function.
-  delete from private.faults where id in (
-    select id from private.faults where source = p_source order by last_seen_at desc, id desc offset 100
+  delete from public.faults where id in (
+    select id from public.faults where source = p_source order by last_seen_at desc, id desc offset 100
   );
   return jsonb_build_object('wait', 0);
 end
@@ -20450,92 +20384,25 @@ comment on function public.record_fault(text, text, text, text, text, jsonb) is
   'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns {wait}: 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
 grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
 
-create or replace function private.fault_json(p_fault private.faults)
-returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_fault.id, 'source', p_fault.source, 'place', p_fault.place, 'message', p_fault.message, 'stack', p_fault.stack,
-    'occurrences', p_fault.occurrences, 'firstSeenAt', private.to_iso_instant(p_fault.first_seen_at),
-    'lastSeenAt', private.to_iso_instant(p_fault.last_seen_at), 'lastRequestId', p_fault.last_request_id,
-    'resolvedAt', private.to_iso_instant(p_fault.resolved_at)
-  )
-$$;
-comment on function private.fault_json(private.faults) is
-  'A group of faults as admins see it: {id, source, place, message, stack, occurrences, firstSeenAt, lastSeenAt, lastRequestId, resolvedAt}.';
-
-create or replace function private.list_faults(p_state text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if coalesce(p_state not in ('open', 'resolved'), true) then
-    perform private.refuse(422, 'filter_invalid', '{"list": "errors"}');
-  end if;
-  return jsonb_build_object(
-    'faults', (
-      select coalesce(jsonb_agg(private.fault_json(f) order by f.last_seen_at desc, f.id desc), '[]')
-      from private.faults f where (f.resolved_at is null) = (p_state = 'open')
-    ),
-    'counts', (
-      select jsonb_build_object(
-        'open', count(*) filter (where resolved_at is null), 'resolved', count(*) filter (where resolved_at is not null)
-      ) from private.faults
-    )
-  );
-end
-$$;
-comment on function private.list_faults(text) is 'See public.list_faults().';
-grant execute on function private.list_faults(text) to authenticated;
-
-create or replace function public.list_faults(p_state text default 'open')
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_faults(p_state)
-$$;
-comment on function public.list_faults(text) is
-  'Returns the groups of faults with the state open or resolved, the newest occurrence first, for admins: {faults, counts}. For faults see private.fault_json(). At most 200 groups are stored, so there are no pages. PT403: not an admin. PT422: no such state.';
-grant execute on function public.list_faults(text) to authenticated;
-
-create or replace function private.set_fault_resolved(p_id bigint, p_resolved boolean)
-returns jsonb
+create or replace function private.audit_fault()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_fault private.faults;
 begin
-  perform private.require_admin();
-  select * into v_fault from private.faults where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "error"}');
-  end if;
-  if (v_fault.resolved_at is not null) <> p_resolved then
-    update private.faults set resolved_at = case when p_resolved then private.now() end where id = p_id
-    returning * into v_fault;
-    insert into private.audit_log (action, subject) values (case when p_resolved then 'fault.resolve' else 'fault.reopen' end, p_id::text);
-  end if;
-  return private.fault_json(v_fault);
+  -- The browser's clock does not count.
+  new.resolved_at := case when new.resolved_at is not null then private.now() end;
+  insert into private.audit_log (action, subject)
+  values (case when new.resolved_at is null then 'fault.reopen' else 'fault.resolve' end, new.id::text);
+  return new;
 end
 $$;
-comment on function private.set_fault_resolved(bigint, boolean) is 'See public.set_fault_resolved().';
-grant execute on function private.set_fault_resolved(bigint, boolean) to authenticated;
+comment on function private.audit_fault() is
+  'Trigger: dates the resolution of a group of faults by an admin, and records it or the reopening in the audit log.';
 
-create or replace function public.set_fault_resolved(p_id bigint, p_resolved boolean)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_fault_resolved(p_id, p_resolved)
-$$;
-comment on function public.set_fault_resolved(bigint, boolean) is
-  'Resolves a group of faults or opens it again, for admins, and returns it as list_faults() does. PT403: not an admin. PT404: the group is gone.';
-grant execute on function public.set_fault_resolved(bigint, boolean) to authenticated;
+create trigger faults_audit before update of resolved_at on public.faults
+  for each row when (((old.resolved_at is null) <> (new.resolved_at is null)) and auth.uid() is not null)
+  execute function private.audit_fault();
 
 -- schemas/85_operations/system_status.sql
 
@@ -20643,7 +20510,7 @@ begin
     'monthCoverage', private.clock_coverage(24 * 30),
     'mail', public.mail_queue_status(),
     'failingCalendars', (select count(*) from private.connected_calendars where failures > 0),
-    'openFaults', (select count(*) from private.faults where resolved_at is null)
+    'openFaults', (select count(*) from public.faults where resolved_at is null)
   );
 end
 $$;
@@ -20895,7 +20762,7 @@ as $$
     'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
     'savedViews', (
       select coalesce(jsonb_agg(to_jsonb(v) - array['id', 'user_id'] order by v.id), '[]')
-      from private.saved_views v where v.user_id = me.id
+      from public.saved_views v where v.user_id = me.id
     ),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')
@@ -21206,7 +21073,7 @@ begin
   delete from private.outbox where skipped_at <= private.now() - v_retention;
   -- The last email to a deleted account holds the last copy of its email address.
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  delete from private.faults where last_seen_at <= private.now() - interval '30 days';
+  delete from public.faults where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';

@@ -22,6 +22,7 @@ insert into who_may values
   ('date_overrides', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('documents', '----', 's---', '0---', '0---', 'sy--'),
   ('faqs', 's---', 's---', 's---', 's---', 'A---'),
+  ('faults', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
   -- An author changes a note; the attempt below would read it, which no one may.
   ('lead_notes', '----', '0--0', '0--0', '0--0', 'Ay-A'),
@@ -30,6 +31,7 @@ insert into who_may values
   ('lead_tasks', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('profiles', '----', 's-s-', 's-s-', 's-s-', 's-s-'),
   ('reply_templates', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('saved_views', '----', '0-00', '0-00', '0-00', 'syss'),
   ('services', 's---', 's---', 's---', 's---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
   ('subscribers', '----', '0---', '0---', '0---', 'A---'),
@@ -57,7 +59,7 @@ insert into who_runs values
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
   ('list_invitations', 'admin'), ('list_audit_entries', 'admin'), ('list_audit_filter_options', 'admin'), ('list_mails', 'admin'),
   ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'), ('list_settings', 'admin'),
-  ('update_setting', 'admin'), ('list_faults', 'admin'), ('get_system_status', 'admin'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('set_fault_resolved', 'admin'), ('record_fault', 'service'),
+  ('update_setting', 'admin'), ('get_system_status', 'admin'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'), ('link_consultant', 'admin'),
   ('list_connected_calendars', 'admin'), ('connect_calendar', 'admin'), ('disconnect_calendar', 'admin'),
   ('check_calendar_now', 'admin'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
@@ -77,7 +79,6 @@ insert into who_runs values
   ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
   ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
   ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('last_contact_import', 'admin'), ('undo_contact_import', 'admin'), ('delete_contact', 'admin'),
-  ('list_saved_views', 'admin'), ('save_view', 'admin'), ('delete_view', 'admin'),
   ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'), ('get_my_alerts', 'admin'),
   ('set_my_alerts', 'admin'), ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
   ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'), ('undo_lead_reply', 'admin'),
@@ -150,6 +151,9 @@ from (values
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.subscribers (email) values ('casey@tests.example');
+insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.saved_views (user_id, list, name, query)
+select id, 'leads', 'Tests', '' from auth.users where email in ('staff@tests.example', 'other@tests.example');
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into public.chat_sessions (id, secret_hash, user_id)
 values ('cc000000-0000-4000-8000-000000000001', sha256('x'), 'c0000000-0000-4000-8000-000000000001');

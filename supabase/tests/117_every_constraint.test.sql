@@ -21,7 +21,7 @@ insert into private.rate_limits values ('tests', 'casey', now(), now() + interva
 insert into private.idempotency_records (scope, key, request_hash) values ('tests', 'key', 'hash');
 insert into private.staff_alerts (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into private.wrong_passwords (user_id, wrong_count) values ('c0000000-0000-4000-8000-000000000001', 1);
-insert into private.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
+insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
 insert into private.outbox (kind, recipient, payload, dedupe_key) values ('contact_received', 'casey@tests.example', '{}', 'tests');
 insert into private.invitations (invited_by_id, email, role, token_hash, expires_at)
 values ('c0000000-0000-4000-8000-000000000003', 'new@tests.example', 'admin', repeat('a', 64), now() + interval '7 days');
@@ -89,7 +89,7 @@ insert into private.model_token_usage (day, tokens_used) values ('2040-01-01', 1
 insert into private.model_token_spenders (day, spender, tokens_used) values ('2040-01-01', 'tests', 1);
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into private.daily_counters (name, day, count) values ('visits', '2040-01-01', 1);
-insert into private.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into private.clock_hours (hour, last_run_at) values ('2040-01-01 00:00+00', '2040-01-01 00:10+00');
 set constraints all immediate;
 
@@ -272,14 +272,14 @@ insert into refused values
   ('private.daily_counters', 'daily_counters_count_check', array[$$count = 0$$]),
   ('private.daily_counters', 'daily_counters_name_check', array[$$name = ''$$]),
   ('private.email_address', 'email_address_check', array[$$''$$, $$repeat('x', 246) || '@tests.example'$$]),
-  ('private.faults', 'faults_fingerprint_check', array[$$fingerprint = ''$$]),
-  ('private.faults', 'faults_last_request_id_check', array[$$last_request_id = ''$$]),
-  ('private.faults', 'faults_message_check', array[$$message = ''$$, $$message = repeat('x', 501)$$]),
-  ('private.faults', 'faults_occurrences_check', array[$$occurrences = 0$$]),
-  ('private.faults', 'faults_order_check', array[$$first_seen_at = '2100-01-01'$$]),
-  ('private.faults', 'faults_place_check', array[$$place = ''$$, $$place = repeat('x', 201)$$]),
-  ('private.faults', 'faults_source_check', array[$$source = ''$$]),
-  ('private.faults', 'faults_stack_check', array[$$stack = ''$$, $$stack = repeat('x', 2001)$$]),
+  ('public.faults', 'faults_fingerprint_check', array[$$fingerprint = ''$$]),
+  ('public.faults', 'faults_last_request_id_check', array[$$last_request_id = ''$$]),
+  ('public.faults', 'faults_message_check', array[$$message = ''$$, $$message = repeat('x', 501)$$]),
+  ('public.faults', 'faults_occurrences_check', array[$$occurrences = 0$$]),
+  ('public.faults', 'faults_order_check', array[$$first_seen_at = '2100-01-01'$$]),
+  ('public.faults', 'faults_place_check', array[$$place = ''$$, $$place = repeat('x', 201)$$]),
+  ('public.faults', 'faults_source_check', array[$$source = ''$$]),
+  ('public.faults', 'faults_stack_check', array[$$stack = ''$$, $$stack = repeat('x', 2001)$$]),
   ('private.https_url', 'https_url_check', array[$$''$$, $$'https://tests.example/' || repeat('x', 500)$$]),
   ('private.idempotency_records', 'idempotency_records_key_check', array[$$key = ''$$, $$key = repeat('x', 256)$$]),
   ('private.idempotency_records', 'idempotency_records_request_hash_check', array[$$request_hash = repeat('x', 201)$$]),
@@ -350,9 +350,9 @@ insert into refused values
   ('private.rate_limits', 'rate_limits_bucket_check', array[$$bucket = ''$$, $$bucket = repeat('x', 81)$$]),
   ('private.rate_limits', 'rate_limits_hit_count_check', array[$$hit_count = 0$$]),
   ('private.rate_limits', 'rate_limits_subject_check', array[$$subject = ''$$, $$subject = repeat('x', 201)$$]),
-  ('private.saved_views', 'saved_views_list_check', array[$$list = ''$$]),
-  ('private.saved_views', 'saved_views_name_check', array[$$name = ''$$, $$name = repeat('x', 61)$$]),
-  ('private.saved_views', 'saved_views_query_check', array[$$query = ' '$$, $$query = repeat('x', 1001)$$]),
+  ('public.saved_views', 'saved_views_list_check', array[$$list = ''$$]),
+  ('public.saved_views', 'saved_views_name_check', array[$$name = ''$$, $$name = repeat('x', 61)$$]),
+  ('public.saved_views', 'saved_views_query_check', array[$$query = ' '$$, $$query = repeat('x', 1001)$$]),
   ('private.settings', 'settings_chat_retention_days_check', array[$$chat_retention_days = 0$$, $$chat_retention_days = 31$$]),
   ('private.settings', 'settings_follow_up_delay_hours_check', array[$$follow_up_delay_hours = 0$$, $$follow_up_delay_hours = 169$$]),
   ('private.settings', 'settings_inbound_mail_domain_check', array[$$inbound_mail_domain = ' '$$]),
@@ -476,8 +476,8 @@ insert into refused values
   ('private.contacts', 'contacts_email_idx', array[$${"id": 999999}$$]),
   ('private.contacts', 'contacts_pkey', array[$${"email": "fresh@tests.example"}$$]),
   ('private.daily_counters', 'daily_counters_pkey', array[$${}$$]),
-  ('private.faults', 'faults_fingerprint_key', array[$${"id": 999999}$$]),
-  ('private.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
+  ('public.faults', 'faults_fingerprint_key', array[$${"id": 999999}$$]),
+  ('public.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.idempotency_records', 'idempotency_records_pkey', array[$${}$$]),
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
   ('private.indexed_wordings', 'indexed_wordings_pkey', array[$${}$$]),
@@ -512,8 +512,8 @@ insert into refused values
   ('private.platform_secrets', 'platform_secrets_pkey', array[$${}$$]),
   ('private.rate_limits', 'rate_limits_pkey', array[$${}$$]),
   ('private.removed_inbound_files', 'removed_inbound_files_pkey', array[$${}$$]),
-  ('private.saved_views', 'saved_views_pkey', array[$${"user_id": "c0000000-0000-4000-8000-000000000009"}$$]),
-  ('private.saved_views', 'saved_views_user_id_list_name_key', array[$${"id": 999999}$$]),
+  ('public.saved_views', 'saved_views_pkey', array[$${"user_id": "c0000000-0000-4000-8000-000000000009"}$$]),
+  ('public.saved_views', 'saved_views_user_id_list_name_key', array[$${"id": 999999}$$]),
   ('private.settings', 'settings_pkey', array[$${}$$]),
   ('private.site_builds', 'site_builds_pkey', array[$${}$$]),
   ('private.staff_alerts', 'staff_alerts_pkey', array[$${}$$]),
@@ -597,7 +597,7 @@ insert into refused values
   ('private.manage_tokens', 'manage_tokens_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.newsletter_recipients', 'newsletter_recipients_issue_id_fkey', array[$$issue_id = 0$$]),
   ('private.payments', 'payments_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.saved_views', 'saved_views_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('public.saved_views', 'saved_views_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.staff_alerts', 'staff_alerts_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.staff_preferences', 'staff_preferences_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.user_roles', 'user_roles_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),

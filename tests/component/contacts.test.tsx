@@ -41,7 +41,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/contacts${address}`, {
     [`${RPC}/list_contacts`]: () => json({ contacts: [ZOE], next: null, total: 1, totalIsExact: true }),
     [`${RPC}/list_staff`]: () => json([{ id: 'bo', name: 'Bo Staff', email: 'bo@example.com' }]),
-    [`${RPC}/list_saved_views`]: () => json([]),
+    'GET /rest/v1/saved_views': () => json([]),
     [`${RPC}/get_contact`]: () => json(whole()),
     [`${RPC}/list_contact_timeline`]: () => json([]),
     [`${RPC}/find_duplicate_contacts`]: () => json([]),

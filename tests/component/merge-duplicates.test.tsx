@@ -30,7 +30,7 @@ async function openDialog(routes: Parameters<typeof openStaff>[1]) {
   const staff = await openStaff('/contacts', {
     [`${RPC}/list_contacts`]: () => json({ contacts: [], next: null, total: 0, totalIsExact: true }),
     [`${RPC}/list_staff`]: () => json([]),
-    [`${RPC}/list_saved_views`]: () => json([]),
+    'GET /rest/v1/saved_views': () => json([]),
     [`${RPC}/list_duplicate_contacts`]: () => page([ZOE, BO]),
     ...routes,
   });

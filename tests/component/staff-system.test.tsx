@@ -1,4 +1,4 @@
-import type { Fault } from '@contracts/faults.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json, refused, sentence } from './support/fake-backend';
@@ -13,8 +13,8 @@ afterEach(() => localStorage.clear());
 
 const HEALTH = 'GET /api/health';
 const STATUS = 'POST /rest/v1/rpc/get_system_status';
-const LIST = 'POST /rest/v1/rpc/list_faults';
-const RESOLVE = 'POST /rest/v1/rpc/set_fault_resolved';
+const LIST = 'GET /rest/v1/faults';
+const RESOLVE = 'PATCH /rest/v1/faults';
 
 const OK = {
   status: 'ok',
@@ -38,19 +38,22 @@ const BACKLOG = {
   failingCalendars: 0,
   openFaults: 2,
 };
+type Fault = Tables<'faults'>;
+
 const FAULT: Fault = {
   id: 7,
+  fingerprint: 'a'.repeat(64),
   source: 'browser',
   place: '/schedule',
   message: 'TypeError: x is not a function',
   stack: 'at a (/assets/x.js:1:2)',
   occurrences: 1200,
-  firstSeenAt: '2026-11-20T12:00:00.000Z',
-  lastSeenAt: '2026-11-24T12:00:00.000Z',
-  lastRequestId: 'browser-1234',
-  resolvedAt: null,
+  first_seen_at: '2026-11-20T12:00:00.000Z',
+  last_seen_at: '2026-11-24T12:00:00.000Z',
+  last_request_id: 'browser-1234',
+  resolved_at: null,
 };
-const listOf = (faults: Fault[]) => json({ faults, counts: { open: faults.length, resolved: 5 } });
+const listOf = (faults: Fault[]) => json(faults);
 const fact = async (term: string) => {
   const name = await screen.findByText(term);
   return name.nextElementSibling?.textContent;
@@ -99,12 +102,17 @@ describe('the status', () => {
 describe('the errors', () => {
   const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
     openStaff(`/system/errors${address}`, { [LIST]: () => listOf([FAULT]), ...routes });
+  const changes = (page: Awaited<ReturnType<typeof open>>) =>
+    page.backend
+      .to('/rest/v1/faults')
+      .map(({ body }) => body)
+      .filter(Boolean);
   const entry = async () =>
     within((await screen.findByText('TypeError: x is not a function')).closest('li') as HTMLElement);
 
   test('are listed with place, count, times, request and stack', async () => {
     const answer = gate<Response>();
-    const page = await open('', { [LIST]: () => answer.promise });
+    await open('', { [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading errors...')).getAttribute('role')).toBe('status');
     answer.resolve(listOf([FAULT]));
     const fault = await entry();
@@ -112,36 +120,32 @@ describe('the errors', () => {
     expect(fault.getByText('Browser')).toBeTruthy();
     expect(fault.getByText(/^1,200 times/).textContent).toContain('request browser-1234');
     expect(fault.getByText('at a (/assets/x.js:1:2)')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/list_faults').map(({ body }) => body)).toEqual([
-      { p_state: 'open' },
-    ]);
   });
 
   test('are resolved, and the list is read again', async () => {
-    const page = await open('', { [RESOLVE]: () => json({ ...FAULT, resolvedAt: FAULT.lastSeenAt }) });
+    const page = await open('', { [RESOLVE]: () => json([{ id: 7 }]) });
     const fault = await entry();
     page.backend.on(LIST, () => listOf([]));
     await page.user.click(fault.getByRole('button', { name: /^Resolve/ }));
     expect(await screen.findByText('No open errors.')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/set_fault_resolved').map(({ body }) => body)).toEqual([
-      { p_id: 7, p_resolved: true },
-    ]);
+    expect(changes(page)).toEqual([{ resolved_at: expect.any(String) }]);
   });
 
   test('that are resolved are listed on request and opened again', async () => {
-    const resolved = { ...FAULT, occurrences: 1, stack: null, resolvedAt: FAULT.lastSeenAt };
-    const page = await open('', { [RESOLVE]: () => json(FAULT) });
-    await entry();
-    page.backend.on(LIST, () => listOf([resolved]));
-    await page.user.click(screen.getByRole('button', { name: 'Resolved 5' }));
+    const resolved = { ...FAULT, occurrences: 1, stack: null, resolved_at: FAULT.last_seen_at };
+    const page = await open('', { [LIST]: () => listOf([resolved]), [RESOLVE]: () => json([{ id: 7 }]) });
+    expect(await screen.findByText('No open errors.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Resolved 1' }));
     expect(page.address()).toBe('/admin/system/errors?state=resolved');
     const fault = await entry();
     await page.user.click(await fault.findByRole('button', { name: /^Reopen/ }));
-    await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_fault_resolved').map(({ body }) => body)).toEqual([
-        { p_id: 7, p_resolved: false },
-      ]),
-    );
+    await waitFor(() => expect(changes(page)).toEqual([{ resolved_at: null }]));
+  });
+
+  test('say so when a group is gone', async () => {
+    const page = await open('', { [RESOLVE]: () => json([]) });
+    await page.user.click((await entry()).getByRole('button', { name: /^Resolve/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe("The error wasn't changed"));
   });
 
   test('say so when a change fails', async () => {

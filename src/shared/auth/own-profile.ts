@@ -1,6 +1,6 @@
 import { profileRow } from '@contracts/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const ownProfileKey = (userId: string) => ['profile', 'detail', userId] as const;
 
@@ -11,7 +11,7 @@ export function ownProfileOptions(userId: string) {
     // Only this person changes it, and saving writes the answer into the cache.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      runQuery(profileRow, (supabase) =>
+      runQueryAs(profileRow, (supabase) =>
         supabase
           .from('profiles')
           .select('full_name, company, phone')

@@ -2,7 +2,7 @@ import { caseStudyMetrics, type InEnglish } from '@contracts/content.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { fillTexts, type PlaceholderFacts } from '@contracts/placeholders.ts';
 import { z } from 'zod';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const services = z.array(
   z.object({ slug: z.string(), name: z.string(), price: z.number(), duration: z.string() }),
@@ -33,7 +33,7 @@ const NO_METRICS = { beforeAfter: [], roi: { investment: 0, returns: 0 }, kpis: 
 export async function readPlaceholderFacts(isWanted: (slug: string) => boolean): Promise<PlaceholderFacts> {
   const now = new Date().toISOString();
   const [allServices, types, stories] = await Promise.all([
-    runQuery(services, (supabase) =>
+    runQueryAs(services, (supabase) =>
       supabase
         .from('services')
         .select('slug, name, price, duration')
@@ -41,14 +41,14 @@ export async function readPlaceholderFacts(isWanted: (slug: string) => boolean):
         .lte('publish_at', now)
         .order('position'),
     ),
-    runQuery(consultationTypes, (supabase) =>
+    runQueryAs(consultationTypes, (supabase) =>
       supabase
         .from('consultation_types')
         .select('name, duration_minutes, minimum_notice_minutes, window_days, change_cutoff_minutes')
         .eq('active', true)
         .order('position'),
     ),
-    runQuery(caseStudies, (supabase) =>
+    runQueryAs(caseStudies, (supabase) =>
       supabase
         .from('case_studies')
         .select('slug, timeline')
@@ -60,7 +60,7 @@ export async function readPlaceholderFacts(isWanted: (slug: string) => boolean):
   const withFigures = await Promise.all(
     stories.map(async (story) => {
       const found = isWanted(story.slug)
-        ? await runQuery(withMetrics, (supabase) =>
+        ? await runQueryAs(withMetrics, (supabase) =>
             supabase.rpc(
               'get_published_content',
               { p_kind: 'case_study', p_slug: story.slug },

@@ -1,6 +1,6 @@
 import type { InEnglish } from '@contracts/content.ts';
 import { z } from 'zod';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { inLanguage } from './translations';
 
 type Schema<T> = { parse: (value: unknown) => T };
@@ -14,7 +14,7 @@ export async function getPublished<T extends { id: number }>(
   kind: 'post' | 'service' | 'case_study',
   slug: string,
 ): Promise<(T & InEnglish) | null> {
-  const found = await runQuery(schema.nullable(), (supabase) =>
+  const found = await runQueryAs(schema.nullable(), (supabase) =>
     supabase.rpc('get_published_content', { p_kind: kind, p_slug: slug }, { get: true }),
   );
   if (!found) return null;
@@ -24,7 +24,7 @@ export async function getPublished<T extends { id: number }>(
 
 /** The new slug of the page of a kind (post, service or case_study) that was at `slug`; null when there is none. */
 export async function getNewSlug(kind: string, slug: string): Promise<string | null> {
-  const found = await runQuery(z.object({ new_slug: z.string() }).nullable(), (supabase) =>
+  const found = await runQueryAs(z.object({ new_slug: z.string() }).nullable(), (supabase) =>
     supabase.from('slug_history').select('new_slug').eq('kind', kind).eq('old_slug', slug).maybeSingle(),
   );
   return found?.new_slug ?? null;

@@ -3,7 +3,7 @@ import type { Locale } from '@contracts/locale.ts';
 import type { ContentKind } from '@contracts/staff-content.ts';
 import { z } from 'zod';
 import { locale } from '@/shared/i18n/words';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** Not that of placeholders.ts, which would load with every list. */
 const hasPlaceholder = (text: string) => text.includes('{{');
@@ -50,7 +50,7 @@ async function translated<T extends { id: number }>(
   slug: string | undefined,
 ): Promise<(T & InEnglish)[]> {
   if (language === 'en' || rows.length === 0) return rows;
-  const texts = await runQuery(z.record(z.string(), z.record(z.string(), z.unknown())), (supabase) =>
+  const texts = await runQueryAs(z.record(z.string(), z.record(z.string(), z.unknown())), (supabase) =>
     supabase.rpc(
       'list_content_translations',
       { p_kind: kind, p_locale: language, ...(slug && { p_slug: slug }) },

@@ -1,20 +1,24 @@
+import type { Tables } from '@contracts/database.types.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { runQuery } from '@/shared/supabase/run-query';
 
 /** The lists of which views are saved. */
 export type ListName = 'leads' | 'contacts';
 
-const savedViews = z.array(z.object({ id: z.number().int(), name: z.string(), query: z.string() }));
-export type SavedView = z.infer<typeof savedViews>[number];
+export type SavedView = Pick<Tables<'saved_views'>, 'id' | 'name' | 'query'>;
 
 /** The caller's own views of a list, by name. */
 export const savedViewsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['saved-views', list] as const,
-    queryFn: ({ signal }) =>
-      runQuery(savedViews, (supabase) =>
-        supabase.rpc('list_saved_views', { p_list: list }).abortSignal(signal),
+    queryFn: ({ signal }): Promise<SavedView[]> =>
+      runQuery((supabase) =>
+        supabase
+          .from('saved_views')
+          .select('id, name, query')
+          .eq('list', list)
+          .order('name')
+          .abortSignal(signal),
       ),
   });
 
@@ -23,10 +27,10 @@ export function useSaveView(list: ListName) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ name, query }: { name: string; query: string }) =>
-      runQuery(savedViews, (supabase) =>
-        supabase.rpc('save_view', { p_list: list, p_name: name, p_query: query }),
+      runQuery((supabase) =>
+        supabase.from('saved_views').upsert({ list, name, query }, { onConflict: 'user_id,list,name' }),
       ),
-    onSuccess: (views) => queryClient.setQueryData(savedViewsQuery(list).queryKey, views),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewsQuery(list).queryKey }),
     meta: { showsError: true },
   });
 }
@@ -36,7 +40,7 @@ export function useDeleteView(list: ListName) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: SavedView) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('delete_view', { p_id: id })),
+      runQuery((supabase) => supabase.from('saved_views').delete().eq('id', id)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewsQuery(list).queryKey }),
     meta: { errorTitle: "The view wasn't deleted" },
   });

@@ -23,14 +23,27 @@ function isSameQuery(one: string, other: string): boolean {
   return sorted(one) === sorted(other);
 }
 
-type SaveDialogProps = { list: ListName; query: string; isOpen: boolean; onClose: () => void };
+/** As many as a person can still choose from. */
+const MOST_VIEWS = 100;
+
+type SaveDialogProps = {
+  list: ListName;
+  views: readonly SavedView[];
+  query: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Asks for the name under which the filters on screen are kept. */
-function SaveDialog({ list, query, isOpen, onClose }: SaveDialogProps) {
+function SaveDialog({ list, views, query, isOpen, onClose }: SaveDialogProps) {
   const save = useSaveView(list);
   const form = useForm({ defaultValues: { name: '' } });
 
-  async function submit({ name }: { name: string }) {
+  async function submit(values: { name: string }) {
+    const name = values.name.trim();
+    if (name === '') return form.setError('name', { message: 'Please enter a name of up to 60 characters.' });
+    if (views.length >= MOST_VIEWS && !views.some((view) => view.name === name))
+      return form.setError('name', { message: 'You have 100 saved views. Please delete one first.' });
     try {
       await save.mutateAsync({ name, query });
       form.reset();
@@ -125,7 +138,13 @@ export function SavedViews({ list }: { list: ListName }) {
           Save view...
         </Button>
       ) : null}
-      <SaveDialog list={list} query={query} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+      <SaveDialog
+        list={list}
+        views={views}
+        query={query}
+        isOpen={isSaving}
+        onClose={() => setIsSaving(false)}
+      />
     </Row>
   );
 }

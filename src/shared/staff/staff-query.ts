@@ -1,6 +1,6 @@
 import { staff } from '@contracts/leads.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** How long the list stays fresh, in milliseconds: several fields of a screen mount with it. */
 const STALE_MS = 5 * 60_000;
@@ -10,5 +10,5 @@ export const staffQuery = () =>
   queryOptions({
     queryKey: ['staff'] as const,
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => runQuery(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
+    queryFn: ({ signal }) => runQueryAs(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
   });

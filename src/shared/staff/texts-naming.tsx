@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { Alert } from '@/shared/ui/alert';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
@@ -35,7 +35,7 @@ export function TextsNaming({ figures }: { figures: readonly string[] }) {
     queryKey: ['texts-naming', figures] as const,
     enabled: figures.length > 0,
     queryFn: ({ signal }) =>
-      runQuery(named, (supabase) =>
+      runQueryAs(named, (supabase) =>
         supabase.rpc('list_texts_naming', { p_texts: [...figures] }).abortSignal(signal),
       ),
   });

@@ -6,18 +6,24 @@ import { hasSessionEnded } from './ended-session';
 /** The only part of a zod schema used here, so that this file does not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 
-type Answer = { data: unknown; error: DatabaseError | null; status: number };
+type Query<T> = (
+  supabase: Supabase,
+) => PromiseLike<
+  { data: T; error: null; status: number } | { data: null; error: DatabaseError; status: number }
+>;
 
 /**
- * Runs a query under the caller's own rights and parses its result with `schema`. Throws AppError with the response's
- * status (0 without a response), code and parameters; its cause is the database error.
+ * Runs a query under the caller's own rights, and returns its rows as the database types them. Throws AppError with the
+ * response's status (0 without a response), code and parameters; its cause is the database error.
  */
-export async function runQuery<T>(
-  schema: Schema<T>,
-  query: (supabase: Supabase) => PromiseLike<Answer>,
-): Promise<T> {
+export async function runQuery<T>(query: Query<T>): Promise<T> {
   const { data, error, status } = await query(await getSupabase());
   if (status === 403 && (await hasSessionEnded())) throw await createAppError(401, 'session_ended', {});
   if (error) throw await toAppError(status, error);
-  return schema.parse(data);
+  return data;
+}
+
+/** The same for a result that the database does not type: `schema` parses it. */
+export async function runQueryAs<T>(schema: Schema<T>, query: Query<unknown>): Promise<T> {
+  return schema.parse(await runQuery(query));
 }

@@ -55,7 +55,7 @@ $$;
 comment on function private.normalize_fault_place(text) is
   'Returns where a fault occurred, such as a path or a method and a route: without a query, with :id for each part that has a digit or more than 60 characters.';
 
-create table private.faults (
+create table public.faults (
   id bigint generated always as identity primary key,
   fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{64}$'),
   source text not null check (source in ('browser', 'function')),
@@ -69,26 +69,33 @@ create table private.faults (
   last_seen_at timestamptz not null default private.now(),
   constraint faults_order_check check (last_seen_at >= first_seen_at)
 );
-comment on table private.faults is
-  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source, and by set_fault_resolved(). Purged 30 days after the last occurrence.';
-comment on column private.faults.id is 'Key.';
-comment on column private.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
-comment on column private.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
-comment on column private.faults.place is 'The path of the page, or method and route of the function, without ids.';
-comment on column private.faults.message is 'The message of the error, scrubbed, with N for each number.';
-comment on column private.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
-comment on column private.faults.occurrences is 'How often the fault was reported.';
-comment on column private.faults.last_request_id is
+comment on table public.faults is
+  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source. Admins resolve a group. Purged 30 days after the last occurrence.';
+comment on column public.faults.id is 'Key.';
+comment on column public.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
+comment on column public.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
+comment on column public.faults.place is 'The path of the page, or method and route of the function, without ids.';
+comment on column public.faults.message is 'The message of the error, scrubbed, with N for each number.';
+comment on column public.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
+comment on column public.faults.occurrences is 'How often the fault was reported.';
+comment on column public.faults.last_request_id is
   'The request of the newest report that had one, as the functions log it; null: none had one.';
-comment on column private.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
-comment on column private.faults.first_seen_at is 'The first report.';
-comment on column private.faults.last_seen_at is 'The newest report.';
+comment on column public.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
+comment on column public.faults.first_seen_at is 'The first report.';
+comment on column public.faults.last_seen_at is 'The newest report.';
 
-create index faults_source_idx on private.faults (source, last_seen_at desc, id desc);
-create index faults_last_seen_idx on private.faults (last_seen_at);
+create index faults_source_idx on public.faults (source, last_seen_at desc, id desc);
+create index faults_last_seen_idx on public.faults (last_seen_at);
 
-alter table private.faults enable row level security;
-alter table private.faults force row level security;
+alter table public.faults enable row level security;
+alter table public.faults force row level security;
+grant select, update (resolved_at) on public.faults to authenticated;
+
+create policy faults_select on public.faults for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy faults_update on public.faults for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function public.record_fault(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
@@ -106,7 +113,7 @@ begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;
-  insert into private.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
+  insert into public.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
   values (
     private.hash_token(concat_ws(e'\n', p_source, v_place, v_message)), p_source, v_place, v_message,
     nullif(btrim(left(private.scrub_fault_text(p_stack), 2000)), ''), v_now, v_now,
@@ -116,8 +123,8 @@ begin
     occurrences = kept.occurrences + 1, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at), resolved_at = null,
     stack = coalesce(excluded.stack, kept.stack), last_request_id = coalesce(excluded.last_request_id, kept.last_request_id);
   -- Many different reports of visitors displace each other, and none of a function.
-  delete from private.faults where id in (
-    select id from private.faults where source = p_source order by last_seen_at desc, id desc offset 100
+  delete from public.faults where id in (
+    select id from public.faults where source = p_source order by last_seen_at desc, id desc offset 100
   );
   return jsonb_build_object('wait', 0);
 end
@@ -126,89 +133,22 @@ comment on function public.record_fault(text, text, text, text, text, jsonb) is
   'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns {wait}: 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
 grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
 
-create or replace function private.fault_json(p_fault private.faults)
-returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_fault.id, 'source', p_fault.source, 'place', p_fault.place, 'message', p_fault.message, 'stack', p_fault.stack,
-    'occurrences', p_fault.occurrences, 'firstSeenAt', private.to_iso_instant(p_fault.first_seen_at),
-    'lastSeenAt', private.to_iso_instant(p_fault.last_seen_at), 'lastRequestId', p_fault.last_request_id,
-    'resolvedAt', private.to_iso_instant(p_fault.resolved_at)
-  )
-$$;
-comment on function private.fault_json(private.faults) is
-  'A group of faults as admins see it: {id, source, place, message, stack, occurrences, firstSeenAt, lastSeenAt, lastRequestId, resolvedAt}.';
-
-create or replace function private.list_faults(p_state text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if coalesce(p_state not in ('open', 'resolved'), true) then
-    perform private.refuse(422, 'filter_invalid', '{"list": "errors"}');
-  end if;
-  return jsonb_build_object(
-    'faults', (
-      select coalesce(jsonb_agg(private.fault_json(f) order by f.last_seen_at desc, f.id desc), '[]')
-      from private.faults f where (f.resolved_at is null) = (p_state = 'open')
-    ),
-    'counts', (
-      select jsonb_build_object(
-        'open', count(*) filter (where resolved_at is null), 'resolved', count(*) filter (where resolved_at is not null)
-      ) from private.faults
-    )
-  );
-end
-$$;
-comment on function private.list_faults(text) is 'See public.list_faults().';
-grant execute on function private.list_faults(text) to authenticated;
-
-create or replace function public.list_faults(p_state text default 'open')
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_faults(p_state)
-$$;
-comment on function public.list_faults(text) is
-  'Returns the groups of faults with the state open or resolved, the newest occurrence first, for admins: {faults, counts}. For faults see private.fault_json(). At most 200 groups are stored, so there are no pages. PT403: not an admin. PT422: no such state.';
-grant execute on function public.list_faults(text) to authenticated;
-
-create or replace function private.set_fault_resolved(p_id bigint, p_resolved boolean)
-returns jsonb
+create or replace function private.audit_fault()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_fault private.faults;
 begin
-  perform private.require_admin();
-  select * into v_fault from private.faults where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "error"}');
-  end if;
-  if (v_fault.resolved_at is not null) <> p_resolved then
-    update private.faults set resolved_at = case when p_resolved then private.now() end where id = p_id
-    returning * into v_fault;
-    insert into private.audit_log (action, subject) values (case when p_resolved then 'fault.resolve' else 'fault.reopen' end, p_id::text);
-  end if;
-  return private.fault_json(v_fault);
+  -- The browser's clock does not count.
+  new.resolved_at := case when new.resolved_at is not null then private.now() end;
+  insert into private.audit_log (action, subject)
+  values (case when new.resolved_at is null then 'fault.reopen' else 'fault.resolve' end, new.id::text);
+  return new;
 end
 $$;
-comment on function private.set_fault_resolved(bigint, boolean) is 'See public.set_fault_resolved().';
-grant execute on function private.set_fault_resolved(bigint, boolean) to authenticated;
+comment on function private.audit_fault() is
+  'Trigger: dates the resolution of a group of faults by an admin, and records it or the reopening in the audit log.';
 
-create or replace function public.set_fault_resolved(p_id bigint, p_resolved boolean)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_fault_resolved(p_id, p_resolved)
-$$;
-comment on function public.set_fault_resolved(bigint, boolean) is
-  'Resolves a group of faults or opens it again, for admins, and returns it as list_faults() does. PT403: not an admin. PT404: the group is gone.';
-grant execute on function public.set_fault_resolved(bigint, boolean) to authenticated;
+create trigger faults_audit before update of resolved_at on public.faults
+  for each row when (((old.resolved_at is null) <> (new.resolved_at is null)) and auth.uid() is not null)
+  execute function private.audit_fault();

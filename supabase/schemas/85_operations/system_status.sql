@@ -102,7 +102,7 @@ begin
     'monthCoverage', private.clock_coverage(24 * 30),
     'mail', public.mail_queue_status(),
     'failingCalendars', (select count(*) from private.connected_calendars where failures > 0),
-    'openFaults', (select count(*) from private.faults where resolved_at is null)
+    'openFaults', (select count(*) from public.faults where resolved_at is null)
   );
 end
 $$;

@@ -230,7 +230,7 @@ as $$
     'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
     'savedViews', (
       select coalesce(jsonb_agg(to_jsonb(v) - array['id', 'user_id'] order by v.id), '[]')
-      from private.saved_views v where v.user_id = me.id
+      from public.saved_views v where v.user_id = me.id
     ),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')

@@ -23,7 +23,7 @@ begin
   delete from private.outbox where skipped_at <= private.now() - v_retention;
   -- The last email to a deleted account holds the last copy of its email address.
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  delete from private.faults where last_seen_at <= private.now() - interval '30 days';
+  delete from public.faults where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { z } from 'zod';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { answerQueries } from './queries';
 
 /** Someone else saved the answer first; `theirs` is how it is stored now. */
@@ -18,7 +18,7 @@ export class AnswerConflict extends Error {
 }
 
 const readAnswer = (id: number) =>
-  runQuery(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }));
+  runQueryAs(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }));
 
 /** The answer of a call that names a version. @throws AnswerConflict. */
 async function orConflict<T>(id: number | undefined, work: Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ async function orConflict<T>(id: number | undefined, work: Promise<T>): Promise<
 const saveAnswer = (id: number | undefined, version: number, values: AnswerValues) =>
   orConflict(
     id,
-    runQuery(savedAnswer, (supabase) =>
+    runQueryAs(savedAnswer, (supabase) =>
       supabase.rpc('save_answer', {
         // The generated types do not know that an argument of a function may be null.
         p_id: (id ?? null) as number,
@@ -63,7 +63,9 @@ export function useDeleteAnswer() {
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       orConflict(
         id,
-        runQuery(z.unknown(), (supabase) => supabase.rpc('delete_answer', { p_id: id, p_version: version })),
+        runQueryAs(z.unknown(), (supabase) =>
+          supabase.rpc('delete_answer', { p_id: id, p_version: version }),
+        ),
       ),
     // Not the answer itself, which is gone.
     onSuccess: () => cancelAndInvalidate(queryClient, answerQueries.lists()),

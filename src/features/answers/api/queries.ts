@@ -9,7 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { callFunction } from '@/shared/http/call-function';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import type { AnswerFilter } from '../model/answer-params';
 
 const PAGE_SIZE = 50;
@@ -29,7 +29,7 @@ export const answerQueries = {
       initialPageParam: null as AnswerCursor | null,
       getNextPageParam: ({ next }: AnswerPage) => next,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(answerPage, (supabase) =>
+        runQueryAs(answerPage, (supabase) =>
           supabase
             .rpc('list_answers', {
               ...(query && { p_search: query }),
@@ -48,7 +48,7 @@ export const answerQueries = {
     queryOptions({
       queryKey: [...answerQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
-        runQuery(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }).abortSignal(signal)),
+        runQueryAs(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }).abortSignal(signal)),
       // An editor begins with what is stored, and stays open while its text may be unsaved.
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -76,7 +76,7 @@ export const answerQueries = {
     queryOptions({
       queryKey: [...answerQueries.all(), 'services'] as const,
       queryFn: ({ signal }) =>
-        runQuery(services, (supabase) =>
+        runQueryAs(services, (supabase) =>
           supabase
             .from('services')
             .select('slug, name')

@@ -8,7 +8,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { appointmentQueries } from './queries';
 
 type Changes = Partial<Pick<StaffAppointment, 'status'>>;
@@ -50,7 +50,7 @@ export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, status, reason, place }: StatusChange) =>
-      runQuery(changed, (supabase) =>
+      runQueryAs(changed, (supabase) =>
         supabase.rpc('set_appointment_status', {
           p_id: appointment.id,
           p_status: status,
@@ -75,7 +75,7 @@ export function useUndoChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, sequence }: Pick<StaffAppointment, 'id' | 'sequence'>) =>
-      runQuery(staffAppointment, (supabase) =>
+      runQueryAs(staffAppointment, (supabase) =>
         supabase.rpc('undo_appointment_change', { p_id: id, p_sequence: sequence }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
@@ -88,7 +88,7 @@ export function useUndoOutcome() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status }: Pick<StaffAppointment, 'id' | 'status'>) =>
-      runQuery(staffAppointment, (supabase) =>
+      runQueryAs(staffAppointment, (supabase) =>
         supabase.rpc('undo_appointment_outcome', { p_id: id, p_status: status }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
@@ -103,7 +103,7 @@ export function useMoveAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, date, time, tell }: Move) =>
-      runQuery(staffAppointment, (supabase) =>
+      runQueryAs(staffAppointment, (supabase) =>
         supabase.rpc('move_appointment', {
           p_id: appointment.id,
           p_date: date,
@@ -124,7 +124,7 @@ export function useReassignAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, consultantId, tell }: Reassignment) =>
-      runQuery(staffAppointment, (supabase) =>
+      runQueryAs(staffAppointment, (supabase) =>
         supabase.rpc('reassign_appointment', {
           p_id: appointment.id,
           p_consultant_id: consultantId,
@@ -159,7 +159,7 @@ export function useAddAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ booking, key }: { booking: StaffBooking; key: string }) =>
-      runQuery(staffAppointment, (supabase) =>
+      runQueryAs(staffAppointment, (supabase) =>
         supabase.rpc('create_staff_appointment', {
           p_client_name: booking.clientName,
           p_client_email: booking.clientEmail,

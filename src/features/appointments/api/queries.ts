@@ -10,7 +10,7 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
 import { replaceRows } from '@/shared/live/use-live-list';
 import { useLiveUpdates } from '@/shared/live/use-live-updates';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
 export type AppointmentQuery = { from: string; to: string } | 'pending';
@@ -25,7 +25,7 @@ type SlotQuery = {
 
 /** Reads the appointments as they are now, earliest first. */
 function readAppointments(wanted: AppointmentQuery, signal: AbortSignal) {
-  return runQuery(appointmentList, (supabase) =>
+  return runQueryAs(appointmentList, (supabase) =>
     supabase
       .rpc(
         'list_appointments',
@@ -57,7 +57,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but, consultantId }] as const,
       queryFn: ({ signal }) =>
-        runQuery(freeTime.array(), (supabase) =>
+        runQueryAs(freeTime.array(), (supabase) =>
           supabase
             .rpc('list_free_times_for_staff', {
               p_service_type: serviceType,
@@ -75,7 +75,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'open-hours', { from, to }] as const,
       queryFn: ({ signal }) =>
-        runQuery(openHours.array(), (supabase) =>
+        runQueryAs(openHours.array(), (supabase) =>
           supabase.rpc('list_open_hours', { p_from: from, p_to: to }).abortSignal(signal),
         ),
     }),
@@ -85,8 +85,10 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'consultants'] as const,
       queryFn: ({ signal }) =>
-        runQuery(consultant.pick({ id: true, user_id: true, name: true, active: true }).array(), (supabase) =>
-          supabase.from('consultants').select('id,user_id,name,active').order('name').abortSignal(signal),
+        runQueryAs(
+          consultant.pick({ id: true, user_id: true, name: true, active: true }).array(),
+          (supabase) =>
+            supabase.from('consultants').select('id,user_id,name,active').order('name').abortSignal(signal),
         ),
     }),
 
@@ -95,7 +97,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'service-types'] as const,
       queryFn: ({ signal }) =>
-        runQuery(z.object({ name: z.string(), duration_minutes: z.number() }).array(), (supabase) =>
+        runQueryAs(z.object({ name: z.string(), duration_minutes: z.number() }).array(), (supabase) =>
           supabase
             .from('consultation_types')
             .select('name,duration_minutes')

@@ -1,6 +1,6 @@
 import { type AuditFilter, type AuditPage, auditChoices, auditPage } from '@contracts/audit.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const auditQueries = {
   all: () => ['audit'] as const,
@@ -13,7 +13,7 @@ export const auditQueries = {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(auditPage, (supabase) =>
+        runQueryAs(auditPage, (supabase) =>
           supabase
             .rpc('list_audit_entries', {
               p_filter: filter,
@@ -28,6 +28,6 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all(), 'filter-options'] as const,
       queryFn: ({ signal }) =>
-        runQuery(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
+        runQueryAs(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
     }),
 };

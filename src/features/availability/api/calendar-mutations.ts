@@ -2,7 +2,7 @@ import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
 function useRefreshCalendars() {
@@ -19,7 +19,7 @@ function useRefreshSubscriptions() {
 export function useConnectCalendar(consultantId: number) {
   return useMutation({
     mutationFn: ({ name, url }: { name: string; url: string }) =>
-      runQuery(connectedCalendar, (supabase) =>
+      runQueryAs(connectedCalendar, (supabase) =>
         supabase.rpc('connect_calendar', { p_consultant_id: consultantId, p_name: name, p_url: url }),
       ),
     onSettled: useRefreshCalendars(),
@@ -30,7 +30,7 @@ export function useConnectCalendar(consultantId: number) {
 export function useDisconnectCalendar() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('disconnect_calendar', { p_id: id })),
+      runQueryAs(z.unknown(), (supabase) => supabase.rpc('disconnect_calendar', { p_id: id })),
     onSettled: useRefreshCalendars(),
     meta: { showsError: true },
   });
@@ -40,7 +40,7 @@ export function useDisconnectCalendar() {
 export function useCheckCalendar() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(connectedCalendar, (supabase) => supabase.rpc('check_calendar_now', { p_id: id })),
+      runQueryAs(connectedCalendar, (supabase) => supabase.rpc('check_calendar_now', { p_id: id })),
     onSettled: useRefreshCalendars(),
     meta: { errorTitle: "Couldn't check the calendar" },
   });
@@ -50,7 +50,7 @@ export function useCheckCalendar() {
 export function useCreateSubscription(consultantId: number) {
   return useMutation({
     mutationFn: () =>
-      runQuery(z.string(), (supabase) =>
+      runQueryAs(z.string(), (supabase) =>
         supabase.rpc('create_calendar_subscription', { p_consultant_id: consultantId }),
       ),
     onSettled: useRefreshSubscriptions(),
@@ -61,7 +61,7 @@ export function useCreateSubscription(consultantId: number) {
 export function useDeleteSubscription(consultantId: number) {
   return useMutation({
     mutationFn: () =>
-      runQuery(z.unknown(), (supabase) =>
+      runQueryAs(z.unknown(), (supabase) =>
         supabase.rpc('delete_calendar_subscription', { p_consultant_id: consultantId }),
       ),
     onSettled: useRefreshSubscriptions(),

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
@@ -30,7 +30,7 @@ function useRefresh() {
 export function useAddRow<Name extends Table>(table: Name) {
   return useMutation({
     mutationFn: (row: NewRow<Name>) =>
-      runQuery(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
+      runQueryAs(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -39,7 +39,7 @@ export function useAddRow<Name extends Table>(table: Name) {
 /** Takes a row away. */
 export function useRemoveRow(table: RowTable) {
   return useMutation({
-    mutationFn: (id: number) => runQuery(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
+    mutationFn: (id: number) => runQueryAs(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -56,7 +56,7 @@ const changedRow = z.object({ id: z.number().int() });
 export function useUpdateConsultant() {
   return useMutation({
     mutationFn: async ({ id, version, ...changes }: ConsultantChange) => {
-      const [changed] = await runQuery(changedRow.array(), (supabase) =>
+      const [changed] = await runQueryAs(changedRow.array(), (supabase) =>
         supabase.from('consultants').update(changes).eq('id', id).eq('version', version).select('id'),
       );
       if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
@@ -72,7 +72,7 @@ type ConsultantLink = Pick<Consultant, 'id' | 'user_id'> & { previous: Consultan
 export function useLinkConsultant() {
   return useMutation({
     mutationFn: ({ id, user_id, previous }: ConsultantLink) =>
-      runQuery(nothing, (supabase) =>
+      runQueryAs(nothing, (supabase) =>
         // The generated types know no null as an argument.
         supabase.rpc('link_consultant', {
           p_id: id,
@@ -95,7 +95,7 @@ type RulesChange = {
 export function useUpdateConsultationType() {
   return useMutation({
     mutationFn: async ({ id, version, changes }: RulesChange) => {
-      const [changed] = await runQuery(consultationRules.array(), (supabase) =>
+      const [changed] = await runQueryAs(consultationRules.array(), (supabase) =>
         supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
       );
       if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
@@ -110,7 +110,7 @@ export function useUpdateConsultationType() {
 export function useCreateConsultationType() {
   return useMutation({
     mutationFn: (type: ConsultationTypeColumns) =>
-      runQuery(consultationRules, (supabase) => supabase.rpc('create_consultation_type', { p_type: type })),
+      runQueryAs(consultationRules, (supabase) => supabase.rpc('create_consultation_type', { p_type: type })),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -120,7 +120,7 @@ export function useCreateConsultationType() {
 export function useDeleteConsultationType() {
   return useMutation({
     mutationFn: ({ id, version }: Pick<ConsultationRules, 'id' | 'version'>) =>
-      runQuery(nothing, (supabase) =>
+      runQueryAs(nothing, (supabase) =>
         supabase.rpc('delete_consultation_type', { p_id: id, p_version: version }),
       ),
     onSettled: useRefresh(),
@@ -140,7 +140,7 @@ type WeekChange = {
 export function useSetWeeklyHours() {
   return useMutation({
     mutationFn: ({ consultantId, hours, previous }: WeekChange) =>
-      runQuery(nothing, (supabase) =>
+      runQueryAs(nothing, (supabase) =>
         supabase.rpc('set_weekly_hours', {
           p_consultant_id: consultantId,
           p_hours: hours.map(hoursOfDay),

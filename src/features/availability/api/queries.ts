@@ -8,7 +8,7 @@ import {
 import { calendarSubscription, connectedCalendar } from '@contracts/connected-calendars.ts';
 import { appointmentList, freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const SOON_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultants'] as const,
       queryFn: () =>
-        runQuery(consultant.array(), (supabase) =>
+        runQueryAs(consultant.array(), (supabase) =>
           supabase
             .from('consultants')
             .select('id,user_id,name,version,time_zone,active,video_link,email,consultation_type_ids')
@@ -32,7 +32,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'weekly-hours'] as const,
       queryFn: () =>
-        runQuery(weeklyHours.array(), (supabase) =>
+        runQueryAs(weeklyHours.array(), (supabase) =>
           supabase.from('availability_rules').select('*').order('weekday').order('start_time'),
         ),
     }),
@@ -42,7 +42,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'date-overrides', { today }] as const,
       queryFn: () =>
-        runQuery(dateOverride.array(), (supabase) =>
+        runQueryAs(dateOverride.array(), (supabase) =>
           supabase.from('date_overrides').select('*').gte('date', today).order('date').order('start_time'),
         ),
     }),
@@ -51,7 +51,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'time-off'] as const,
       queryFn: () =>
-        runQuery(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+        runQueryAs(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
     }),
 
   /** The requests and bookings of a consultant on the firm's dates from `from` to `to`. */
@@ -59,7 +59,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'appointments', { consultant, from, to }] as const,
       queryFn: ({ signal }) =>
-        runQuery(appointmentList, (supabase) =>
+        runQueryAs(appointmentList, (supabase) =>
           supabase
             .rpc('list_appointments', {
               p_from: from,
@@ -75,7 +75,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'connected-calendars'] as const,
       queryFn: () =>
-        runQuery(connectedCalendar.array(), (supabase) => supabase.rpc('list_connected_calendars')),
+        runQueryAs(connectedCalendar.array(), (supabase) => supabase.rpc('list_connected_calendars')),
       refetchInterval: ({ state }) => (state.data?.some(({ isDue }) => isDue) ? SOON_MS : MINUTE_MS),
     }),
 
@@ -84,7 +84,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'calendar-subscriptions'] as const,
       queryFn: () =>
-        runQuery(calendarSubscription.array(), (supabase) => supabase.rpc('list_calendar_subscriptions')),
+        runQueryAs(calendarSubscription.array(), (supabase) => supabase.rpc('list_calendar_subscriptions')),
     }),
 
   /** The consultation types with their booking rules. */
@@ -92,7 +92,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultation-types'] as const,
       queryFn: () =>
-        runQuery(consultationRules.array(), (supabase) =>
+        runQueryAs(consultationRules.array(), (supabase) =>
           supabase.from('consultation_types').select('*').order('position'),
         ),
     }),
@@ -102,7 +102,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'preview', { serviceType, from, to }] as const,
       queryFn: () =>
-        runQuery(freeTime.array(), (supabase) =>
+        runQueryAs(freeTime.array(), (supabase) =>
           supabase.rpc('preview_slots', { p_service_type: serviceType, p_from: from, p_to: to }),
         ),
     }),

@@ -2,11 +2,11 @@ import { type PostSummary, postSummary } from '@contracts/content.ts';
 import { z } from 'zod';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
 import { locale } from '@/shared/i18n/words';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */
 export async function getPosts(): Promise<PostSummary[]> {
-  const posts = await runQuery(z.array(postSummary), (supabase) =>
+  const posts = await runQueryAs(z.array(postSummary), (supabase) =>
     supabase
       .from('blog_posts')
       .select(Object.keys(postSummary.shape).join())

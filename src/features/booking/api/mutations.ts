@@ -15,7 +15,7 @@ import { callFunction } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { rememberManageToken } from '../model/manage-link';
 import { bookingQueries, slotQueries } from './queries';
 
@@ -87,13 +87,13 @@ export function useClientBookingMutations() {
 
   return {
     async cancel(id: string, reason: string): Promise<void> {
-      await runQuery(changed, (supabase) =>
+      await runQueryAs(changed, (supabase) =>
         supabase.rpc('cancel_my_booking', { p_id: id, p_reason: reason }),
       );
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      await runQuery(changed, (supabase) =>
+      await runQueryAs(changed, (supabase) =>
         supabase.rpc('move_my_booking', { p_id: id, p_date: date, p_time: time }),
       );
       await refresh(id);

@@ -12,7 +12,7 @@ import {
 } from '@contracts/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { bookingWindow } from '../model/bookable-dates';
 import { getPrices } from './get-prices';
 
@@ -58,7 +58,7 @@ export const bookingQueries = {
     queryOptions({
       queryKey: [...bookingQueries.ownLists(), userId] as const,
       queryFn: ({ signal }) =>
-        runQuery(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
+        runQueryAs(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
     }),
 
   /** The id of the last booking made by the signed-in `userId`. Fails with the sentence of a missing id. */
@@ -68,7 +68,7 @@ export const bookingQueries = {
       // The next visit may follow another booking.
       gcTime: 0,
       queryFn: async ({ signal }) => {
-        const [newest] = await runQuery(newestBooking, (supabase) =>
+        const [newest] = await runQueryAs(newestBooking, (supabase) =>
           supabase
             .from('appointments')
             .select('id')

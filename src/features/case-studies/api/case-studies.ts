@@ -1,12 +1,12 @@
 import { type CaseStudy, type CaseStudySummary, caseStudy, caseStudySummary } from '@contracts/content.ts';
 import { getPublished } from '@/shared/content/published-content';
 import { inLanguage } from '@/shared/content/translations';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { nextCaseStudies } from '../model/case-study';
 
 /** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
 export async function getCaseStudies(): Promise<CaseStudySummary[]> {
-  const stories = await runQuery(caseStudySummary.array(), (supabase) =>
+  const stories = await runQueryAs(caseStudySummary.array(), (supabase) =>
     supabase
       .from('case_studies')
       .select(

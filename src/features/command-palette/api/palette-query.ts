@@ -2,7 +2,7 @@ import { contactPage } from '@contracts/contacts.ts';
 import { leadPage } from '@contracts/leads.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contactPathOf, leadPath } from '@/shared/config/paths';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** How many contacts and how many leads a search shows. */
 const FOUND = 5;
@@ -15,10 +15,10 @@ async function findPeople(
   signal: AbortSignal,
 ): Promise<{ contacts: Found[]; leads: Found[] }> {
   const [contacts, leads] = await Promise.all([
-    runQuery(contactPage, (supabase) =>
+    runQueryAs(contactPage, (supabase) =>
       supabase.rpc('list_contacts', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
     ),
-    runQuery(leadPage, (supabase) =>
+    runQueryAs(leadPage, (supabase) =>
       supabase.rpc('list_leads', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
     ),
   ]);

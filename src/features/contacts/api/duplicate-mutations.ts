@@ -2,7 +2,7 @@ import { type DuplicateGroup, type DuplicateMerge, duplicateMerge } from '@contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { contactQueries } from './queries';
 
 /** How many groups one call merges. */
@@ -20,7 +20,7 @@ export function useMergeDuplicates(onBatch: (outcome: DuplicateMerge, groupsDone
         const batch = groups
           .slice(start, start + MERGE_BATCH)
           .map(({ contacts }) => contacts.map(({ id, version }) => ({ id, version })));
-        const outcome = await runQuery(duplicateMerge, (supabase) =>
+        const outcome = await runQueryAs(duplicateMerge, (supabase) =>
           supabase.rpc('merge_duplicate_contacts', { p_groups: batch }),
         );
         onBatch(outcome, start + batch.length);
@@ -40,7 +40,7 @@ export function useUndoMerges(onUndone: (batch: DuplicateMerge) => void) {
       for (const batch of batches.toReversed()) {
         const p_moves = batch.moves;
         if (p_moves.length > 0) {
-          await runQuery(z.number(), (supabase) => supabase.rpc('undo_contact_merges', { p_moves }));
+          await runQueryAs(z.number(), (supabase) => supabase.rpc('undo_contact_merges', { p_moves }));
         }
         onUndone(batch);
       }

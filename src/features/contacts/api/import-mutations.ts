@@ -1,7 +1,7 @@
 import { type ImportOutcome, importOutcomes, undoneImport } from '@contracts/contacts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { type ImportRow, isProblem } from '../model/contact-file';
 import { phoneKey } from '../model/phone-key';
 import { contactQueries } from './queries';
@@ -28,7 +28,7 @@ export function useImportContacts(onProgress: (done: number) => void) {
         const answers =
           fresh.length === 0
             ? []
-            : await runQuery(importOutcomes, (supabase) =>
+            : await runQueryAs(importOutcomes, (supabase) =>
                 supabase.rpc('import_contacts', {
                   p_rows: fresh,
                   p_is_preview: id === null,
@@ -52,7 +52,7 @@ export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      runQuery(undoneImport, (supabase) => supabase.rpc('undo_contact_import', { p_import: id })),
+      runQueryAs(undoneImport, (supabase) => supabase.rpc('undo_contact_import', { p_import: id })),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { showsError: true },
   });

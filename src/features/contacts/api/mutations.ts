@@ -10,7 +10,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { formatContactFile } from '../model/contact-file';
 import type { ContactFields } from '../model/contact-form';
 import { contactQueries } from './queries';
@@ -27,7 +27,7 @@ export function useSaveContact() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, fields }: { id?: number; version?: number; fields: ContactFields }) =>
-      runQuery(contact, (supabase) =>
+      runQueryAs(contact, (supabase) =>
         // The generated types do not know that arguments may be null.
         supabase.rpc('save_contact', {
           p_id: (id ?? null) as number,
@@ -45,7 +45,7 @@ export function useDeleteContact() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('delete_contact', { p_id: id, p_version: version })),
+      runQueryAs(z.unknown(), (supabase) => supabase.rpc('delete_contact', { p_id: id, p_version: version })),
     onSuccess: (_nothing, { id }) => {
       queryClient.removeQueries({ queryKey: contactQueries.detail(id).queryKey });
       void cancelAndInvalidate(queryClient, contactQueries.lists());
@@ -60,7 +60,7 @@ export function useMoveDeal() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, stage }: { id: number; version: number; stage: DealStage }) =>
-      runQuery(contact, (supabase) =>
+      runQueryAs(contact, (supabase) =>
         supabase.rpc('save_contact', { p_id: id, p_version: version, p_fields: { dealStage: stage } }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
@@ -75,7 +75,7 @@ export function useSaveContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, body }: NoteChange) =>
-      runQuery(contact, (supabase) =>
+      runQueryAs(contact, (supabase) =>
         supabase.rpc('save_contact_note', {
           p_contact: contactId,
           p_id: (id ?? null) as number,
@@ -94,7 +94,7 @@ export function useDeleteContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
-      runQuery(contact, (supabase) =>
+      runQueryAs(contact, (supabase) =>
         supabase.rpc('delete_contact_note', { p_contact: contactId, p_id: id, p_version: version }),
       ),
     onSuccess: (saved) => storeContact(queryClient, saved),
@@ -108,7 +108,7 @@ export function useMergeContacts() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ keep, lose }: { keep: number; lose: number[] }) =>
-      runQuery(contact, (supabase) => supabase.rpc('merge_contacts', { p_keep: keep, p_lose: lose })),
+      runQueryAs(contact, (supabase) => supabase.rpc('merge_contacts', { p_keep: keep, p_lose: lose })),
     onSuccess: (kept) => {
       queryClient.setQueryData(contactQueries.detail(kept.id).queryKey, kept);
       void cancelAndInvalidate(queryClient, contactQueries.all());
@@ -122,7 +122,7 @@ export function useUnmergeContact() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(contact, (supabase) => supabase.rpc('unmerge_contact', { p_id: id })),
+      runQueryAs(contact, (supabase) => supabase.rpc('unmerge_contact', { p_id: id })),
     onSuccess: () => void cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { errorTitle: "Couldn't separate the contacts" },
   });
@@ -135,7 +135,7 @@ export function useExportContacts() {
       const contacts: ContactSummary[] = [];
       let after: ContactCursor | null = null;
       do {
-        const page = await runQuery(contactExportPage, (supabase) =>
+        const page = await runQueryAs(contactExportPage, (supabase) =>
           supabase.rpc('export_contacts', { p_filter: filter, p_after: after }),
         );
         contacts.push(...page.contacts);

@@ -13,7 +13,7 @@ import {
 } from '@contracts/contacts.ts';
 import { leadTimeline } from '@contracts/leads.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 50;
 /** How many contacts a search in a form shows. */
@@ -33,7 +33,7 @@ export const contactQueries = {
       initialPageParam: null as ContactCursor | null,
       getNextPageParam: ({ next }: ContactPage) => next,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(contactPage, (supabase) =>
+        runQueryAs(contactPage, (supabase) =>
           supabase
             .rpc('list_contacts', { p_filter: filter, p_sort: sort, p_after: pageParam, p_limit: PAGE_SIZE })
             .abortSignal(signal),
@@ -45,7 +45,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(), 'search', query] as const,
       queryFn: async ({ signal }) => {
-        const page = await runQuery(contactPage, (supabase) =>
+        const page = await runQueryAs(contactPage, (supabase) =>
           supabase
             .rpc('list_contacts', { p_filter: { query }, p_sort: 'recent', p_limit: SEARCHED })
             .abortSignal(signal),
@@ -59,7 +59,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(), 'board'] as const,
       queryFn: ({ signal }) =>
-        runQuery(dealBoard, (supabase) => supabase.rpc('deal_board').abortSignal(signal)),
+        runQueryAs(dealBoard, (supabase) => supabase.rpc('deal_board').abortSignal(signal)),
     }),
 
   /** One whole contact. */
@@ -67,7 +67,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
-        runQuery(contact, (supabase) => supabase.rpc('get_contact', { p_id: id }).abortSignal(signal)),
+        runQueryAs(contact, (supabase) => supabase.rpc('get_contact', { p_id: id }).abortSignal(signal)),
     }),
 
   /** Everything recorded about the person, newest first. */
@@ -75,7 +75,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.timelines(), id] as const,
       queryFn: ({ signal }) =>
-        runQuery(leadTimeline, (supabase) =>
+        runQueryAs(leadTimeline, (supabase) =>
           supabase.rpc('list_contact_timeline', { p_id: id }).abortSignal(signal),
         ),
     }),
@@ -85,7 +85,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(), 'duplicates', id] as const,
       queryFn: ({ signal }) =>
-        runQuery(contactDuplicates, (supabase) =>
+        runQueryAs(contactDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_contacts', { p_id: id }).abortSignal(signal),
         ),
     }),
@@ -95,7 +95,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(), 'last-import'] as const,
       queryFn: ({ signal }) =>
-        runQuery(lastImport, (supabase) => supabase.rpc('last_contact_import').abortSignal(signal)),
+        runQueryAs(lastImport, (supabase) => supabase.rpc('last_contact_import').abortSignal(signal)),
     }),
 
   /** Groups of contacts that may be the same person, page by page. */
@@ -105,7 +105,7 @@ export const contactQueries = {
       initialPageParam: null as DuplicateGroupPage['next'],
       getNextPageParam: ({ next }: DuplicateGroupPage) => next,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(duplicateGroupPage, (supabase) =>
+        runQueryAs(duplicateGroupPage, (supabase) =>
           supabase.rpc('list_duplicate_contacts', { p_after: pageParam }).abortSignal(signal),
         ),
     }),

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase } from '@/shared/supabase/client';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { fitWithin, mediaName } from '../model/image-rules';
 import { contentQueries } from './queries';
 
@@ -69,7 +69,7 @@ export function useSaveContent(kind: ContentKind) {
   return useMutation({
     mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
       try {
-        return await runQuery(storedContent, (supabase) =>
+        return await runQueryAs(storedContent, (supabase) =>
           supabase.rpc('save_content', {
             p_kind: kind,
             p_id: (id ?? null) as number,
@@ -95,7 +95,7 @@ export function useDeleteContent(kind: ContentKind) {
   return useMutation({
     mutationFn: async ({ id, version }: { id: number; version: number }) => {
       try {
-        await runQuery(nothing, (supabase) =>
+        await runQueryAs(nothing, (supabase) =>
           supabase.rpc('delete_content', { p_kind: kind, p_id: id, p_version: version }),
         );
       } catch (error) {
@@ -120,7 +120,7 @@ export function useReorderContent(kind: ContentKind) {
   return useMutation({
     scope: { id: `order ${kind}` },
     mutationFn: ({ entries, previous }: Order) =>
-      runQuery(nothing, (supabase) =>
+      runQueryAs(nothing, (supabase) =>
         supabase.rpc('reorder_content', {
           p_kind: kind,
           p_ids: entries.map(({ id }) => id),
@@ -143,7 +143,7 @@ export function useReorderContent(kind: ContentKind) {
 export function useRequestSiteBuild() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => runQuery(nothing, (supabase) => supabase.rpc('request_site_build_now')),
+    mutationFn: () => runQueryAs(nothing, (supabase) => supabase.rpc('request_site_build_now')),
     onSettled: () => cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey),
     // The refetched state of the build says why.
     meta: { showsError: true },

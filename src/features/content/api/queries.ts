@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { distinctTags } from '@/shared/content/article-tags';
 import { readPlaceholderFacts } from '@/shared/content/figures';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 
@@ -24,7 +24,7 @@ export const contentQueries = {
         // A kind without a slug selects an alias of another column that always exists.
         const columns = `id,version,translated_version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
         const entries = contentEntry.extend({ slug: contentEntry.shape.slug.default(null) }).array();
-        return runQuery(entries, (supabase) => {
+        return runQueryAs(entries, (supabase) => {
           const query = supabase.from(table).select(columns).abortSignal(signal);
           return hasOrder
             ? query.order('position')
@@ -38,7 +38,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'detail', { kind, id }] as const,
       queryFn: ({ signal }) =>
-        runQuery(storedContent.nullable(), (supabase) =>
+        runQueryAs(storedContent.nullable(), (supabase) =>
           supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
         ),
     }),
@@ -48,7 +48,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'article-tags'] as const,
       queryFn: async ({ signal }) => {
-        const articles = await runQuery(z.array(z.object({ tags: z.array(z.string()) })), (supabase) =>
+        const articles = await runQueryAs(z.array(z.object({ tags: z.array(z.string()) })), (supabase) =>
           supabase
             .from('blog_posts')
             .select('tags')
@@ -64,7 +64,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'landing-page'] as const,
       queryFn: ({ signal }) =>
-        runQuery(contentEntry.pick({ id: true, title: true }).array(), (supabase) =>
+        runQueryAs(contentEntry.pick({ id: true, title: true }).array(), (supabase) =>
           supabase
             .from('case_studies')
             .select('id,title')
@@ -80,7 +80,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'site-build'] as const,
       refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? BUILD_POLL_MS : false),
-      queryFn: () => runQuery(deployStatus, (supabase) => supabase.rpc('site_build_status')),
+      queryFn: () => runQueryAs(deployStatus, (supabase) => supabase.rpc('site_build_status')),
     }),
 
   /** The published rows from which placeholders take their values. */

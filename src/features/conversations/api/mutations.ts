@@ -8,7 +8,7 @@ import {
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
@@ -31,7 +31,7 @@ export function useDismissQuestion() {
   const { take, refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
+      runQueryAs(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
@@ -44,7 +44,7 @@ export function useReopenQuestion() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
+      runQueryAs(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
     onSettled: refresh,
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -58,7 +58,7 @@ export function usePublishAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, isDismissed, ...text }: PublishedAnswer & { id: number; isDismissed: boolean }) =>
-      runQuery(z.number(), (supabase) =>
+      runQueryAs(z.number(), (supabase) =>
         supabase.rpc('publish_answer', {
           p_id: id,
           p_question: text.question,
@@ -76,7 +76,7 @@ export function useAddQuestionToAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, answerId, isDismissed }: { id: number; answerId: number; isDismissed: boolean }) =>
-      runQuery(z.unknown(), (supabase) =>
+      runQueryAs(z.unknown(), (supabase) =>
         supabase.rpc('add_question_to_answer', {
           p_id: id,
           p_answer_id: answerId,
@@ -118,7 +118,7 @@ export function useTakeOver(id: string) {
     );
   return useMutation({
     mutationFn: (from?: string) =>
-      runQuery(chat, (supabase) =>
+      runQueryAs(chat, (supabase) =>
         supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }),
       ),
     onSuccess: (taken) => {
@@ -136,7 +136,7 @@ export function useTakeOver(id: string) {
 export function useHandBack(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({
-    mutationFn: () => runQuery(chat, (supabase) => supabase.rpc('hand_back_chat', { p_id: id })),
+    mutationFn: () => runQueryAs(chat, (supabase) => supabase.rpc('hand_back_chat', { p_id: id })),
     onSuccess: show,
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't handed back" },
@@ -148,7 +148,9 @@ export function useSendAnswer(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      runQuery(chat, (supabase) => supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key })),
+      runQueryAs(chat, (supabase) =>
+        supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key }),
+      ),
     onSuccess: show,
     onSettled: refresh,
     meta: { showsError: true },
@@ -162,7 +164,7 @@ export function useAssignChat(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({
     mutationFn: ({ assignee, previous }: Assignment) =>
-      runQuery(chat, (supabase) =>
+      runQueryAs(chat, (supabase) =>
         // The generated types do not know that an argument of a function may be null.
         supabase.rpc('assign_chat', {
           p_id: id,
@@ -187,7 +189,7 @@ export function useRateAnswer(chatId: string, { showsError }: { showsError?: tru
   const { refresh } = useChatRefresh(chatId);
   return useMutation({
     mutationFn: ({ id, rating, reason, previous }: NewRating) =>
-      runQuery(z.unknown(), (supabase) =>
+      runQueryAs(z.unknown(), (supabase) =>
         supabase.rpc('rate_chat_answer', {
           p_message_id: id,
           p_rating: rating,

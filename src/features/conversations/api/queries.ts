@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
 /** How often an open conversation is read again, in milliseconds. The first value applies while a person answers or messages arrive. */
@@ -33,7 +33,7 @@ function readConversations(
   after: ChatCursor | null,
   signal: AbortSignal,
 ): Promise<ChatList> {
-  return runQuery(chatList, (supabase) =>
+  return runQueryAs(chatList, (supabase) =>
     supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
   );
 }
@@ -56,7 +56,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
-        runQuery(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
+        runQueryAs(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
       // Not while the page is hidden.
       refetchInterval: ({ state: { data } }) =>
         data?.holder || data?.isLive ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
@@ -67,7 +67,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'waiting-count'] as const,
       queryFn: ({ signal }) =>
-        runQuery(z.number().int(), (supabase) => supabase.rpc('count_waiting_chats').abortSignal(signal)),
+        runQueryAs(z.number().int(), (supabase) => supabase.rpc('count_waiting_chats').abortSignal(signal)),
     }),
 
   /** The questions that the assistant could not answer, most asked first. */
@@ -75,7 +75,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'questions'] as const,
       queryFn: ({ signal }) =>
-        runQuery(unansweredQuestion.array(), (supabase) =>
+        runQueryAs(unansweredQuestion.array(), (supabase) =>
           supabase
             .from('unanswered_questions')
             .select('id, question, ask_count, last_asked_at')
@@ -93,7 +93,7 @@ export const conversationQueries = {
       queryKey: [...conversationQueries.all(), 'answers', query] as const,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
-        const page = await runQuery(answerPage, (supabase) =>
+        const page = await runQueryAs(answerPage, (supabase) =>
           supabase
             .rpc('list_answers', { p_search: query, p_status: 'published', p_limit: MAX_ANSWERS })
             .abortSignal(signal),

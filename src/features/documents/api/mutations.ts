@@ -4,7 +4,7 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { createDownloadUrl } from '@/shared/supabase/create-download-url';
 import { toAppError } from '@/shared/supabase/database-error';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { mediaType, storagePath } from '../model/file-validation';
 import { documentQueries } from './queries';
 
@@ -20,7 +20,7 @@ async function openDocument(supabase: Supabase, id: string): Promise<void> {
 export function useFindAccount() {
   return useMutation({
     mutationFn: async (email: string): Promise<FoundAccount | undefined> => {
-      const found = await runQuery(foundAccount.array(), (supabase) =>
+      const found = await runQueryAs(foundAccount.array(), (supabase) =>
         supabase.rpc('find_account', { p_email: email }),
       );
       return found[0];

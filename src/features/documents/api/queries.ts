@@ -1,6 +1,6 @@
 import { type FoundAccount, sharedDocument } from '@contracts/documents.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** A client's account, with the email address by which staff found it. */
 export type Client = FoundAccount & { email: string };
@@ -14,7 +14,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...documentQueries.lists(), userId] as const,
       queryFn: ({ signal }) =>
-        runQuery(sharedDocument.array(), (supabase) =>
+        runQueryAs(sharedDocument.array(), (supabase) =>
           supabase.rpc('list_documents', { p_user_id: userId }).abortSignal(signal),
         ),
     }),
@@ -24,7 +24,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...documentQueries.lists(), userId] as const,
       queryFn: ({ signal }) =>
-        runQuery(sharedDocument.array(), (supabase) =>
+        runQueryAs(sharedDocument.array(), (supabase) =>
           supabase
             .from('documents')
             .select('id, path, name, size_bytes, note, created_at')

@@ -2,7 +2,7 @@ import { invitation } from '@contracts/invitations.ts';
 import type { AccountRole } from '@contracts/people.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { invitationQueries } from './queries';
 
 function useRefresh() {
@@ -14,7 +14,9 @@ function useRefresh() {
 export function useInvite() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: AccountRole }) =>
-      runQuery(invitation, (supabase) => supabase.rpc('create_invitation', { p_email: email, p_role: role })),
+      runQueryAs(invitation, (supabase) =>
+        supabase.rpc('create_invitation', { p_email: email, p_role: role }),
+      ),
     onSuccess: useRefresh(),
     meta: { showsError: true },
   });
@@ -24,7 +26,7 @@ export function useInvite() {
 export function useResendInvitation() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(invitation, (supabase) => supabase.rpc('resend_invitation', { p_id: id })),
+      runQueryAs(invitation, (supabase) => supabase.rpc('resend_invitation', { p_id: id })),
     onSettled: useRefresh(),
     meta: { errorTitle: 'Not sent' },
   });
@@ -34,7 +36,7 @@ export function useResendInvitation() {
 export function useCancelInvitation() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(invitation, (supabase) => supabase.rpc('cancel_invitation', { p_id: id })),
+      runQueryAs(invitation, (supabase) => supabase.rpc('cancel_invitation', { p_id: id })),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

@@ -1,6 +1,6 @@
 import { type InvitationPage, invitationPage } from '@contracts/invitations.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const invitationQueries = {
   all: () => ['invitations'] as const,
@@ -12,7 +12,7 @@ export const invitationQueries = {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: InvitationPage) => next ?? undefined,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(invitationPage, (supabase) =>
+        runQueryAs(invitationPage, (supabase) =>
           supabase
             .rpc('list_invitations', pageParam === undefined ? {} : { p_before: pageParam })
             .abortSignal(signal),

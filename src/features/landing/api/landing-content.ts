@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { inLanguage } from '@/shared/content/translations';
 import { locale } from '@/shared/i18n/words';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const story = caseStudySummary.pick({
   slug: true,
@@ -52,7 +52,7 @@ export async function getLandingContent(): Promise<LandingContent> {
   const listed = locale.get() === 'en' ? story : story.extend({ id: caseStudySummary.shape.id });
   const [stories, testimonials, team] = await Promise.all([
     // Admins may read drafts too, but not here.
-    runQuery(z.array(listed), (supabase) =>
+    runQueryAs(z.array(listed), (supabase) =>
       supabase
         .from('case_studies')
         .select(columnsOf(listed))
@@ -62,7 +62,7 @@ export async function getLandingContent(): Promise<LandingContent> {
         .order('position')
         .limit(ON_LANDING_PAGE.caseStudies),
     ),
-    runQuery(z.array(voice), (supabase) =>
+    runQueryAs(z.array(voice), (supabase) =>
       supabase
         .from('testimonials')
         .select(columnsOf(voice))
@@ -71,7 +71,7 @@ export async function getLandingContent(): Promise<LandingContent> {
         .order('position')
         .limit(ON_LANDING_PAGE.testimonials),
     ),
-    runQuery(z.array(teamMember), (supabase) =>
+    runQueryAs(z.array(teamMember), (supabase) =>
       supabase
         .from('team_members')
         .select(columnsOf(teamMember))

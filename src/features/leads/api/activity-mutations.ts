@@ -1,14 +1,11 @@
-import type { DatabaseError } from '@contracts/errors.ts';
 import { type Lead, lead, leadAnswered, type ReplyDraft } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { z } from 'zod';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { toAppError } from '@/shared/supabase/database-error';
-import { runQuery } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { setLeadInCache } from './lead-mutations';
 import { leadQueries } from './queries';
 
@@ -16,14 +13,6 @@ const activityMutationKeys = {
   addNote: (leadId: number) => ['leads', 'add-note', leadId] as const,
   toggleTask: (leadId: number) => ['leads', 'toggle-task', leadId] as const,
 };
-
-type WriteAnswer = { error: DatabaseError | null; status: number };
-
-/** Writes under the caller's own rights. Throws AppError with the answer's status (0 when there was none). */
-async function write(query: (supabase: Supabase) => PromiseLike<WriteAnswer>): Promise<void> {
-  const { error, status } = await query(await getSupabase());
-  if (error) throw await toAppError(status, error);
-}
 
 /** Refetches a lead; resolves when it has loaded. */
 async function invalidateLead(queryClient: QueryClient, id: number): Promise<void> {
@@ -43,7 +32,7 @@ export function useReplyToLead(id: number) {
       const answer = { ...text, documents: attachments.map(({ id: document }) => document) };
       attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
-      return runQuery(leadAnswered, (supabase) =>
+      return runQueryAs(leadAnswered, (supabase) =>
         supabase.rpc('reply_to_lead', {
           p_id: id,
           p_subject: answer.subject,
@@ -70,7 +59,7 @@ export function useUndoReply() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reply: number) =>
-      runQuery(lead, (supabase) => supabase.rpc('undo_lead_reply', { p_reply: reply })),
+      runQueryAs(lead, (supabase) => supabase.rpc('undo_lead_reply', { p_reply: reply })),
     onSuccess: (restored) => setLeadInCache(queryClient, restored),
     meta: { errorTitle: "The reply wasn't taken back" },
   });
@@ -82,7 +71,7 @@ export function useAddNote(leadId: number) {
   return useMutation({
     mutationKey: activityMutationKeys.addNote(leadId),
     mutationFn: (body: string) =>
-      write((supabase) => supabase.from('lead_notes').insert({ lead_id: leadId, body })),
+      runQuery((supabase) => supabase.from('lead_notes').insert({ lead_id: leadId, body })),
     onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { errorTitle: "The note wasn't saved" },
   });
@@ -98,39 +87,29 @@ export function usePendingNotes(leadId: number): string[] {
 
 export type Note = Lead['notes'][number];
 
-/** The note was changed in another window or deleted since it was read. */
-export class NoteConflictError extends Error {
-  override name = 'NoteConflictError';
-  constructor() {
-    super('This note was changed in the meantime.');
-  }
-}
-
-/** Edits a note of the signed-in user. Throws NoteConflictError when its version is no longer the one on screen. */
+/** Edits a note of the signed-in user. Throws StaleRowError when its version is no longer the one on screen. */
 export function useUpdateNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ note, body }: { note: Note; body: string }) => {
       const { id, version } = note;
-      const changed = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+      await changeOneRow((supabase) =>
         supabase.from('lead_notes').update({ body }).eq('id', id).eq('version', version).select('id'),
       );
-      if (changed.length === 0) throw new NoteConflictError();
     },
     onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
 
-/** Deletes a note. Throws NoteConflictError when its version is no longer the one on screen. */
+/** Deletes a note. Throws StaleRowError when its version is no longer the one on screen. */
 export function useDeleteNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: Note) => {
-      const deleted = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+      await changeOneRow((supabase) =>
         supabase.from('lead_notes').delete().eq('id', id).eq('version', version).select('id'),
       );
-      if (deleted.length === 0) throw new NoteConflictError();
     },
     onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
@@ -144,20 +123,11 @@ export type TaskToggle = { task: Task; isDone: boolean };
 /** The new values of a task; `task` is the version that was on screen. */
 export type TaskChange = NewTask & { task: Task };
 
-/** Another user has changed the task since it was read. */
-export class TaskConflictError extends Error {
-  override name = 'TaskConflictError';
-  constructor() {
-    super("Someone else changed this task. Here's the latest version.");
-  }
-}
-
-/** Updates a task. Throws TaskConflictError when its version is no longer the one on screen. */
+/** Updates a task. Throws StaleRowError when its version is no longer the one on screen. */
 async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promise<void> {
-  const changed = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+  await changeOneRow((supabase) =>
     supabase.from('lead_tasks').update(values).eq('id', id).eq('version', version).select('id'),
   );
-  if (changed.length === 0) throw new TaskConflictError();
 }
 
 type TaskRow = { title: string; due_at: string | null; assignee_id: string | null; done_at: string | null };
@@ -167,7 +137,7 @@ export function useAddTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ title, dueAt, assignee }: NewTask) =>
-      write((supabase) =>
+      runQuery((supabase) =>
         supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee_id: assignee }),
       ),
     onSuccess: () => invalidateLead(queryClient, leadId),
@@ -175,7 +145,7 @@ export function useAddTask(leadId: number) {
   });
 }
 
-/** Marks a task as done or open. Throws TaskConflictError when another user has changed it since. */
+/** Marks a task as done or open. Throws StaleRowError when another user has changed it since. */
 export function useToggleTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -187,7 +157,7 @@ export function useToggleTask(leadId: number) {
   });
 }
 
-/** Changes the title, due date and assignee of a task. Throws TaskConflictError and AppError. */
+/** Changes the title, due date and assignee of a task. Throws StaleRowError and AppError. */
 export function useUpdateTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -207,15 +177,14 @@ export function usePendingTaskToggles(leadId: number): ReadonlyMap<number, boole
   return new Map(toggles.map(({ task, isDone }) => [task.id, isDone]));
 }
 
-/** Deletes a task. Throws TaskConflictError when another user has changed it since. */
+/** Deletes a task. Throws StaleRowError when another user has changed it since. */
 export function useDeleteTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: Task) => {
-      const deleted = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+      await changeOneRow((supabase) =>
         supabase.from('lead_tasks').delete().eq('id', id).eq('version', version).select('id'),
       );
-      if (deleted.length === 0) throw new TaskConflictError();
     },
     onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },

@@ -20,7 +20,7 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { conflictingVersion } from '@/shared/errors/app-error';
 import { fetchFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import {
   applyBulkChanges,
   applyChanges,
@@ -50,7 +50,7 @@ const changed = z.object({ version: z.number().int() });
 /** Converts a version conflict into LeadConflictError with the current lead; returns other errors unchanged. */
 async function toConflictError(id: number, error: unknown): Promise<unknown> {
   if (!conflictingVersion(error, changed)) return error;
-  return new LeadConflictError(await runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
+  return new LeadConflictError(await runQueryAs(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
 }
 
 /** Changes the leads in every list of the cache, page by page. */
@@ -81,7 +81,7 @@ export function useUpdateLead(id: number) {
     mutationFn: async (changes: LeadChanges): Promise<Lead> => {
       const version = queryClient.getQueryData(leadQueries.detail(id).queryKey)?.version ?? 0;
       try {
-        return await runQuery(lead, (supabase) =>
+        return await runQueryAs(lead, (supabase) =>
           supabase.rpc('update_lead', { p_id: id, p_version: version, p_changes: changes }),
         );
       } catch (error) {
@@ -136,7 +136,7 @@ export function useBulkUpdateLeads() {
     // One after the other, so that each is based on the versions that the previous one saved.
     scope: { id: 'update leads' },
     mutationFn: ({ ids, changes }: BulkUpdate) =>
-      runQuery(leadsChanged, (supabase) =>
+      runQueryAs(leadsChanged, (supabase) =>
         supabase.rpc('update_leads', {
           p_ids: [...ids],
           p_changes: changes,
@@ -180,7 +180,7 @@ export function useUndoBulkUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (before: PreviousValues) =>
-      runQuery(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
+      runQueryAs(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
     onSettled: () => invalidateLeadLists(queryClient),
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -206,7 +206,7 @@ export function useMergeLeads() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ keep, lose }: { keep: number; lose: number }) =>
-      runQuery(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
+      runQueryAs(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
@@ -222,7 +222,7 @@ export function useMergeDuplicateLeads() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (keep: number) =>
-      runQuery(duplicatesMerged, (supabase) => supabase.rpc('merge_duplicate_leads', { p_keep: keep })),
+      runQueryAs(duplicatesMerged, (supabase) => supabase.rpc('merge_duplicate_leads', { p_keep: keep })),
     onSuccess: ({ lead: kept, merged }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       removeListedLeads(queryClient, merged);
@@ -236,7 +236,7 @@ export function useMergeDuplicateLeads() {
 export function useUnmergeLead(errorTitle: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => runQuery(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
+    mutationFn: (id: number) => runQueryAs(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
     onSuccess: (taken) => {
       queryClient.setQueryData(leadQueries.detail(taken.id).queryKey, taken);
       invalidateAfterMerge(queryClient);

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { leadNews } from '../model/lead-news';
 import { leadQueries } from './queries';
 
@@ -16,7 +16,7 @@ const watchQuery = (id: number, isWriting: () => boolean) =>
   queryOptions({
     queryKey: watchKey(id),
     queryFn: ({ signal }) =>
-      runQuery(leadWatch, (supabase) =>
+      runQueryAs(leadWatch, (supabase) =>
         supabase.rpc('watch_lead', { p_id: id, p_is_writing: isWriting() }).abortSignal(signal),
       ),
     gcTime: 0,

@@ -26,7 +26,7 @@ import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 50;
 const NOT_SPAM = ['new', 'open', 'waiting', 'won', 'lost'];
@@ -48,7 +48,7 @@ function readLeads(
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  return runQuery(leadPage, (supabase) =>
+  return runQueryAs(leadPage, (supabase) =>
     supabase
       .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: after, p_limit: PAGE_SIZE })
       .abortSignal(signal),
@@ -80,7 +80,7 @@ export const leadQueries = {
       refetchInterval: (query: Query<Lead>) =>
         query.state.data?.replies.some(({ delivery }) => delivery === 'queued') ? REPLY_POLL_MS : false,
       queryFn: ({ signal }) =>
-        runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
+        runQueryAs(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
     }),
 
   /** The number of unread leads, at most 1,000. */
@@ -88,7 +88,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'unread-count'] as const,
       queryFn: ({ signal }) =>
-        runQuery(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
+        runQueryAs(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
     }),
 
   /** Everything recorded about the person with this email address, newest first. */
@@ -96,7 +96,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.timelines(), email] as const,
       queryFn: ({ signal }) =>
-        runQuery(leadTimeline, (supabase) =>
+        runQueryAs(leadTimeline, (supabase) =>
           supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
         ),
     }),
@@ -106,7 +106,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'contact', email.toLowerCase()] as const,
       queryFn: ({ signal }) =>
-        runQuery(contactReference, (supabase) =>
+        runQueryAs(contactReference, (supabase) =>
           supabase.rpc('find_contact', { p_email: email }).abortSignal(signal),
         ),
     }),
@@ -116,7 +116,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.duplicateLists(), id] as const,
       queryFn: ({ signal }) =>
-        runQuery(leadDuplicates, (supabase) =>
+        runQueryAs(leadDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
         ),
     }),
@@ -128,7 +128,7 @@ export const leadQueries = {
       // While other words are searched, the list stays on screen.
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        runQuery(attachableDocuments, (supabase) =>
+        runQueryAs(attachableDocuments, (supabase) =>
           supabase.rpc('list_attachable_documents', { p_lead: id, p_words: words }).abortSignal(signal),
         ),
     }),
@@ -139,7 +139,7 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'tags'] as const,
       staleTime: OPTIONS_STALE_MS,
       queryFn: async ({ signal }) => {
-        const tags = await runQuery(tag.array(), (supabase) =>
+        const tags = await runQueryAs(tag.array(), (supabase) =>
           supabase
             .from('lead_tags')
             .select('name')
@@ -182,7 +182,7 @@ export const contactSubmissionQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'contact-submissions-total'] as const,
       queryFn: ({ signal }) =>
-        runQuery(leadPage, (supabase) =>
+        runQueryAs(leadPage, (supabase) =>
           supabase.rpc('list_leads', { p_filter: { status: NOT_SPAM }, p_limit: 1 }).abortSignal(signal),
         ),
     }),

@@ -14,7 +14,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
-import { runQuery } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { leadQueries } from './queries';
 
 /** The consultation whose open times {{next_times}} lists. */
@@ -28,7 +29,7 @@ export const replyQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'reply-templates'] as const,
       queryFn: ({ signal }) =>
-        runQuery(replyTemplate.array(), (supabase) =>
+        runQueryAs(replyTemplate.array(), (supabase) =>
           supabase
             .from('reply_templates')
             .select('id, name, body, position, version')
@@ -42,7 +43,7 @@ export const replyQueries = {
 /** The next three open times of the calendar as lines of text, on the firm's clock. */
 export async function readNextTimes(now = new Date()): Promise<string> {
   const { date } = inZone(now, FIRM_TIME_ZONE);
-  const times = await runQuery(freeTime.array(), (supabase) =>
+  const times = await runQueryAs(freeTime.array(), (supabase) =>
     supabase.rpc('preview_slots', {
       p_service_type: FIRST_CALL,
       p_from: date,
@@ -59,32 +60,18 @@ export async function readNextTimes(now = new Date()): Promise<string> {
     .join('\n');
 }
 
-/** Another admin has changed or deleted the template since it was read. */
-export class TemplateConflictError extends Error {
-  override name = 'TemplateConflictError';
-  constructor() {
-    super('Someone else changed this template.');
-  }
-}
-
-const ids = z.array(z.object({ id: z.number() }));
-
-async function expectOne(query: Parameters<typeof runQuery>[1]): Promise<void> {
-  if ((await runQuery(ids, query)).length === 0) throw new TemplateConflictError();
-}
-
 /** The last place of the list is one behind its highest. */
 const nextPosition = (templates: readonly ReplyTemplate[]) =>
   1 + Math.max(-1, ...templates.map(({ position }) => position));
 
-/** Changes `template`, or adds one when it is null. Throws TemplateConflictError and AppError. */
+/** Changes `template`, or adds one when it is null. Throws StaleRowError and AppError. */
 export function useSaveTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ template, text }: { template: ReplyTemplate | null; text: ReplyTemplateText }) => {
       if (template === null) {
         const known = queryClient.getQueryData(replyQueries.templates().queryKey) ?? [];
-        return expectOne((supabase) =>
+        return changeOneRow((supabase) =>
           supabase
             .from('reply_templates')
             .insert({ ...text, position: nextPosition(known) })
@@ -92,7 +79,7 @@ export function useSaveTemplate() {
         );
       }
       const { id, version } = template;
-      return expectOne((supabase) =>
+      return changeOneRow((supabase) =>
         supabase.from('reply_templates').update(text).eq('id', id).eq('version', version).select('id'),
       );
     },
@@ -101,12 +88,12 @@ export function useSaveTemplate() {
   });
 }
 
-/** Deletes a template. Throws TemplateConflictError when it is no longer the one on screen. */
+/** Deletes a template. Throws StaleRowError when it is no longer the one on screen. */
 export function useDeleteTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: ReplyTemplate) =>
-      expectOne((supabase) =>
+      changeOneRow((supabase) =>
         supabase.from('reply_templates').delete().eq('id', id).eq('version', version).select('id'),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
@@ -119,7 +106,7 @@ export function useReorderTemplates() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, previous }: Record<'ids' | 'previous', number[]>) =>
-      runQuery(z.unknown(), (supabase) =>
+      runQueryAs(z.unknown(), (supabase) =>
         supabase.rpc('reorder_reply_templates', { p_ids: ids, p_previous: previous }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
@@ -132,7 +119,7 @@ export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ version, signature }: StaffPreferencesForm & { version: number }) =>
-      runQuery(staffPreferences, (supabase) =>
+      runQueryAs(staffPreferences, (supabase) =>
         supabase.rpc('update_staff_preferences', {
           p_version: version,
           p_signature: signature,

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
@@ -17,7 +18,6 @@ import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import {
   type Note,
-  NoteConflictError,
   useAddNote,
   useDeleteNote,
   usePendingNotes,
@@ -74,7 +74,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
           onSave={(text, seen) =>
             seen ? update.mutateAsync({ note: seen, body: text }) : add.mutateAsync(text)
           }
-          isConflict={(error) => error instanceof NoteConflictError}
+          isConflict={(error) => error instanceof StaleRowError}
           onDone={() => edit(false)}
         />
       ) : (
@@ -101,7 +101,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
           confirmLabel: 'Delete note',
           pendingLabel: 'Deleting...',
           failure: (error) =>
-            error instanceof NoteConflictError
+            error instanceof StaleRowError
               ? 'This note was changed in the meantime. Close this and read it again.'
               : "We couldn't delete the note. Please try again.",
           onConfirm: () => remove.mutateAsync(shown),

@@ -1,5 +1,6 @@
 import type { Lead } from '@contracts/leads.ts';
 import { useState } from 'react';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { Button } from '@/shared/ui/button';
@@ -9,13 +10,7 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
-import {
-  type Task,
-  TaskConflictError,
-  useDeleteTask,
-  usePendingTaskToggles,
-  useToggleTask,
-} from '../api/activity-mutations';
+import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
 import { TaskEditor, TaskForm } from './task-form';
 
 /** Whether something unfinished was due before `now`. */
@@ -124,7 +119,7 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
           confirmLabel: 'Delete task',
           pendingLabel: 'Deleting...',
           failure: (error) =>
-            error instanceof TaskConflictError
+            error instanceof StaleRowError
               ? 'Someone else changed this task. Close this and look at it again.'
               : "We couldn't delete the task. Please try again.",
           onConfirm: () => remove.mutateAsync(shown),

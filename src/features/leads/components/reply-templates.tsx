@@ -1,6 +1,7 @@
 import type { ReplyTemplate } from '@contracts/reply-templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -9,12 +10,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
-import {
-  replyQueries,
-  TemplateConflictError,
-  useDeleteTemplate,
-  useReorderTemplates,
-} from '../api/reply-templates';
+import { replyQueries, useDeleteTemplate, useReorderTemplates } from '../api/reply-templates';
 import { TemplateEditor } from './template-editor';
 
 type TemplateItemProps = {
@@ -127,7 +123,7 @@ export function ReplyTemplates() {
           confirmLabel: 'Delete template',
           pendingLabel: 'Deleting...',
           failure: (error) =>
-            error instanceof TemplateConflictError
+            error instanceof StaleRowError
               ? 'Someone else changed this template. Close this and look at it again.'
               : "We couldn't delete the template. Please try again.",
           onConfirm: () => remove.mutateAsync(template),

@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
@@ -14,7 +15,7 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
-import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
+import { type Task, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 
 /** The instant of 'yyyy-MM-ddTHH:mm' in the firm's zone; null when it is empty or invalid. */
@@ -128,7 +129,7 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
       });
       onDone();
     } catch (error) {
-      if (error instanceof TaskConflictError) setHasConflict(true);
+      if (error instanceof StaleRowError) setHasConflict(true);
       else form.setError('title', { message: errorMessage(error) });
     }
   }

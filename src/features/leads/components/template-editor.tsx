@@ -8,13 +8,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
-import { TemplateConflictError, useSaveTemplate } from '../api/reply-templates';
+import { useSaveTemplate } from '../api/reply-templates';
 
 const FIELD_LIST = Object.entries(TEMPLATE_FIELDS)
   .map(([field, words]) => `{{${field}}}: ${words}`)
@@ -52,7 +53,7 @@ export function TemplateEditor({ template, opened, onDone }: TemplateEditorProps
       await save.mutateAsync({ template: hasConflict || isDeleted ? template : opened, text });
       close();
     } catch (error) {
-      if (error instanceof TemplateConflictError) setHasConflict(true);
+      if (error instanceof StaleRowError) setHasConflict(true);
       else if (error instanceof AppError && error.status === 409)
         form.setError('name', { message: 'Another template has this name.' });
       else form.setError('body', { message: errorMessage(error) });

@@ -1,7 +1,7 @@
 import { queuedMail } from '@contracts/mails.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import type { MailAction } from '../model/mail-labels';
 import { mailQueries } from './queries';
 
@@ -12,7 +12,7 @@ export function useMailAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, action }: { id: number; action: MailAction }) =>
-      runQuery(queuedMail, (supabase) => supabase.rpc(CALLS[action], { p_id: id })),
+      runQueryAs(queuedMail, (supabase) => supabase.rpc(CALLS[action], { p_id: id })),
     onSettled: () => cancelAndInvalidate(queryClient, mailQueries.lists()),
     meta: { showsError: true },
   });

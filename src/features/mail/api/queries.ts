@@ -9,11 +9,11 @@ import {
 import { getAccessToken } from '@/shared/auth/access-token';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** Reads one page of the emails of a filter; the first page without `before`. */
 function readMails(filter: MailFilter, before: number | undefined, signal: AbortSignal): Promise<MailPage> {
-  return runQuery(mailPage, (supabase) =>
+  return runQueryAs(mailPage, (supabase) =>
     supabase
       .rpc('list_mails', { p_filter: filter, ...(before !== undefined && { p_before: before }) })
       .abortSignal(signal),

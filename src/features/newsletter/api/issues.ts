@@ -12,7 +12,7 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { conflictingVersion } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** How often an issue that is being sent is read again, in milliseconds. */
 const POLL_MS = 5_000;
@@ -37,7 +37,7 @@ export const issueQueries = {
           ? POLL_MS
           : false,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(issuePage, (supabase) =>
+        runQueryAs(issuePage, (supabase) =>
           supabase
             .rpc('list_newsletter_issues', pageParam === undefined ? {} : { p_before: pageParam })
             .abortSignal(signal),
@@ -49,7 +49,7 @@ export const issueQueries = {
     queryOptions({
       queryKey: [...issueQueries.all(), 'detail', { id }] as const,
       queryFn: ({ signal }) =>
-        runQuery(newsletterIssue.nullable(), (supabase) =>
+        runQueryAs(newsletterIssue.nullable(), (supabase) =>
           supabase.rpc('get_newsletter_issue', { p_id: id }).abortSignal(signal),
         ),
       // An editor begins with what is stored, and stays open while its text may be unsaved.
@@ -65,7 +65,7 @@ export const issueQueries = {
     queryOptions({
       queryKey: [...issueQueries.all(), 'articles'] as const,
       queryFn: ({ signal }) =>
-        runQuery(publishedArticles, (supabase) =>
+        runQueryAs(publishedArticles, (supabase) =>
           supabase
             .from('blog_posts')
             .select('id,title,slug,excerpt')
@@ -132,7 +132,7 @@ export function useSaveIssue() {
   return useMutation({
     mutationFn: ({ id, version, text }: { id?: number; version?: number; text: IssueText }) =>
       orConflict(
-        runQuery(newsletterIssue, (supabase) =>
+        runQueryAs(newsletterIssue, (supabase) =>
           supabase.rpc('save_newsletter_issue', {
             p_id: (id ?? null) as number,
             p_version: (version ?? null) as number,
@@ -151,7 +151,7 @@ export function useScheduleIssue() {
   return useMutation({
     mutationFn: ({ id, version, sendAt }: { id: number; version: number; sendAt: string | null }) =>
       orConflict(
-        runQuery(newsletterIssue, (supabase) =>
+        runQueryAs(newsletterIssue, (supabase) =>
           supabase.rpc('schedule_newsletter_issue', {
             p_id: id,
             p_version: version,
@@ -170,7 +170,7 @@ export function useControlIssue() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, action }: { id: number; action: 'stop' | 'resume' }) =>
-      runQuery(newsletterIssue, (supabase) =>
+      runQueryAs(newsletterIssue, (supabase) =>
         supabase.rpc(action === 'stop' ? 'stop_newsletter_issue' : 'resume_newsletter_issue', { p_id: id }),
       ),
     onSuccess: store,
@@ -184,7 +184,7 @@ export function useControlIssue() {
 export function useSendTest() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQuery(z.string(), (supabase) => supabase.rpc('send_newsletter_test', { p_id: id })),
+      runQueryAs(z.string(), (supabase) => supabase.rpc('send_newsletter_test', { p_id: id })),
     meta: { showsError: true },
   });
 }
@@ -195,7 +195,7 @@ export function useDeleteIssue() {
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       orConflict(
-        runQuery(nothing, (supabase) =>
+        runQueryAs(nothing, (supabase) =>
           supabase.rpc('delete_newsletter_issue', { p_id: id, p_version: version }),
         ),
       ),

@@ -13,7 +13,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { subscribersCsv } from '../model/subscribers-csv';
 
 const nothing = z.unknown();
@@ -29,7 +29,7 @@ export const subscriberQueries = {
       initialPageParam: undefined as SubscriberCursor | undefined,
       getNextPageParam: ({ next }: SubscriberPage) => next ?? undefined,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(subscriberPage, (supabase) =>
+        runQueryAs(subscriberPage, (supabase) =>
           supabase
             .rpc('list_newsletter_subscribers', {
               p_filter: filter,
@@ -50,7 +50,7 @@ export function useRemoveSubscriber() {
   const invalidate = useInvalidateSubscribers();
   return useMutation({
     mutationFn: (id: string) =>
-      runQuery(nothing, (supabase) => supabase.rpc('remove_newsletter_subscriber', { p_id: id })),
+      runQueryAs(nothing, (supabase) => supabase.rpc('remove_newsletter_subscriber', { p_id: id })),
     onSettled: invalidate,
     meta: { showsError: true },
   });
@@ -71,7 +71,7 @@ export function usePreviewImport() {
       const merged: ImportPreview = {};
       let done = 0;
       for (const batch of batches(emails)) {
-        const part = await runQuery(importPreview, (supabase) =>
+        const part = await runQueryAs(importPreview, (supabase) =>
           supabase.rpc('preview_newsletter_import', { p_emails: batch }),
         );
         for (const [state, found] of Object.entries(part)) {
@@ -94,7 +94,7 @@ export function useImportSubscribers() {
       let added = 0;
       let done = 0;
       for (const batch of batches(wanted.emails)) {
-        added += await runQuery(z.number().int(), (supabase) =>
+        added += await runQueryAs(z.number().int(), (supabase) =>
           supabase.rpc('import_newsletter_subscribers', {
             p_emails: batch,
             p_consent_note: wanted.consentNote,
@@ -117,7 +117,7 @@ export function useExportSubscribers() {
       const rows: Subscriber[] = [];
       for (let after: string | null | undefined; after !== null; ) {
         const args = after === undefined ? {} : { p_after: after };
-        const page = await runQuery(subscriberExportPage, (supabase) =>
+        const page = await runQueryAs(subscriberExportPage, (supabase) =>
           supabase.rpc('export_newsletter_subscribers', args),
         );
         rows.push(...page.subscribers);

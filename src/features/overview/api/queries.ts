@@ -1,6 +1,6 @@
 import { staffOverview } from '@contracts/staff-overview.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 /** How often the overview is refetched while the page is visible, in milliseconds. */
 const REFETCH_INTERVAL_MS = 60_000;
@@ -14,6 +14,6 @@ export const overviewQueries = {
       queryKey: [...overviewQueries.all(), 'summary'] as const,
       refetchInterval: REFETCH_INTERVAL_MS,
       queryFn: ({ signal }) =>
-        runQuery(staffOverview, (supabase) => supabase.rpc('get_staff_overview').abortSignal(signal)),
+        runQueryAs(staffOverview, (supabase) => supabase.rpc('get_staff_overview').abortSignal(signal)),
     }),
 };

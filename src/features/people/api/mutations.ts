@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { sessionStore } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { peopleQueries } from './queries';
 
 type Change = { person: Person; role: AccountRole };
@@ -13,7 +13,7 @@ export function useSetRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ person, role }: Change) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
+      runQueryAs(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
     onSuccess: (_done, { person }) => {
       // An admin who gave up the role loses access at once.
       if (person.isYou) void sessionStore.refreshRole();

@@ -1,6 +1,6 @@
 import { type PeopleFilter, type PeoplePage, type PersonCursor, peoplePage } from '@contracts/people.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const peopleQueries = {
   all: () => ['people'] as const,
@@ -14,7 +14,7 @@ export const peopleQueries = {
       initialPageParam: null as PersonCursor | null,
       getNextPageParam: ({ next }: PeoplePage) => next,
       queryFn: ({ pageParam, signal }) =>
-        runQuery(peoplePage, (supabase) =>
+        runQueryAs(peoplePage, (supabase) =>
           supabase.rpc('list_people', { p_filter: filter, p_after: pageParam }).abortSignal(signal),
         ),
     }),

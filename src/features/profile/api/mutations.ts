@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownProfileKey } from '@/shared/auth/own-profile';
 import { AppError } from '@/shared/errors/app-error';
 import { getSupabase } from '@/shared/supabase/client';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 async function saveProfile(userId: string, details: ProfileDetails): Promise<ProfileRow> {
   const { full_name, company, phone } = details;
-  const saved = await runQuery(profileRow, (supabase) =>
+  const saved = await runQueryAs(profileRow, (supabase) =>
     supabase
       .from('profiles')
       .update({ full_name, company: company || null, phone: phone || null })

@@ -1,6 +1,6 @@
 import { historyEntry } from '@contracts/history.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
@@ -10,6 +10,6 @@ export const profileQueries = {
     queryOptions({
       queryKey: [...profileQueries.all(), 'history', userId] as const,
       queryFn: ({ signal }) =>
-        runQuery(historyEntry.array(), (supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
+        runQueryAs(historyEntry.array(), (supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
     }),
 };

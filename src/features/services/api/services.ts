@@ -8,12 +8,12 @@ import {
 } from '@contracts/content.ts';
 import { getPublished } from '@/shared/content/published-content';
 import { inLanguage } from '@/shared/content/translations';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { relatedServices } from '../model/services';
 
 /** All published services in their order. Admins may read drafts too, so it says what it wants. */
 export async function getServices(): Promise<ServiceSummary[]> {
-  const services = await runQuery(serviceSummary.array(), (supabase) =>
+  const services = await runQueryAs(serviceSummary.array(), (supabase) =>
     supabase
       .from('services')
       .select(
@@ -28,7 +28,7 @@ export async function getServices(): Promise<ServiceSummary[]> {
 
 /** All published questions with their answers, in their order. */
 async function getFaqs(): Promise<Faq[]> {
-  const faqs = await runQuery(faq.array(), (supabase) =>
+  const faqs = await runQueryAs(faq.array(), (supabase) =>
     supabase.rpc('list_published_faqs', {}, { get: true }),
   );
   return inLanguage('faq', faqs);

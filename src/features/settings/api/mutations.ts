@@ -2,7 +2,7 @@ import { type AutoConfirmType, autoConfirmType, type Setting, setting } from '@c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { settingQueries } from './queries';
 
 /** A new value for a setting, and the version that it replaces. */
@@ -19,7 +19,7 @@ export function useUpdateSetting({ showsError }: { showsError?: true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>
-      runQuery(setting, (supabase) =>
+      runQueryAs(setting, (supabase) =>
         supabase.rpc('update_setting', { p_name: name, p_value: value, p_previous: previous }),
       ),
     onSuccess: (saved) =>
@@ -37,7 +37,7 @@ export function useSetAutoConfirm() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version, auto_confirm }: AutoConfirmType) => {
-      const [saved] = await runQuery(autoConfirmType.array(), (supabase) =>
+      const [saved] = await runQueryAs(autoConfirmType.array(), (supabase) =>
         supabase
           .from('consultation_types')
           .update({ auto_confirm })

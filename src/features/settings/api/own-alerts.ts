@@ -1,6 +1,6 @@
 import { type StaffAlerts, staffAlerts } from '@contracts/staff-alerts.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 import { settingQueries } from './queries';
 
 export const ownAlertQueries = {
@@ -9,7 +9,7 @@ export const ownAlertQueries = {
     queryOptions({
       queryKey: [...settingQueries.all(), 'own-alerts'] as const,
       queryFn: ({ signal }) =>
-        runQuery(staffAlerts, (supabase) => supabase.rpc('get_my_alerts').abortSignal(signal)),
+        runQueryAs(staffAlerts, (supabase) => supabase.rpc('get_my_alerts').abortSignal(signal)),
     }),
 };
 
@@ -18,7 +18,7 @@ export function useSetOwnAlerts() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ bookingRequests, leads }: Partial<StaffAlerts>) =>
-      runQuery(staffAlerts, (supabase) =>
+      runQueryAs(staffAlerts, (supabase) =>
         supabase.rpc('set_my_alerts', {
           ...(bookingRequests !== undefined && { p_booking_requests: bookingRequests }),
           ...(leads !== undefined && { p_leads: leads }),

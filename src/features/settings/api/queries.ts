@@ -3,7 +3,7 @@ import { autoConfirmType, setting } from '@contracts/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { callFunction } from '@/shared/http/call-function';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQueryAs } from '@/shared/supabase/run-query';
 
 export const settingQueries = {
   all: () => ['settings'] as const,
@@ -13,7 +13,7 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...settingQueries.all(), 'list'] as const,
       queryFn: ({ signal }) =>
-        runQuery(setting.array(), (supabase) => supabase.rpc('list_settings').abortSignal(signal)),
+        runQueryAs(setting.array(), (supabase) => supabase.rpc('list_settings').abortSignal(signal)),
     }),
 
   /** For each consultation type, whether its bookings are confirmed automatically. */
@@ -21,7 +21,7 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...settingQueries.all(), 'consultation-types'] as const,
       queryFn: ({ signal }) =>
-        runQuery(autoConfirmType.array(), (supabase) =>
+        runQueryAs(autoConfirmType.array(), (supabase) =>
           supabase
             .from('consultation_types')
             .select('id, name, auto_confirm, active, version')

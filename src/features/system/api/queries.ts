@@ -1,16 +1,14 @@
-import { type FaultState, faultList } from '@contracts/faults.ts';
 import { healthResponse, systemStatus } from '@contracts/health.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
-import { runQuery } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 /** How often an open screen reads again, in milliseconds. */
 const POLL_MS = 30_000;
 
 export const systemQueries = {
   all: () => ['system'] as const,
-  faultLists: () => [...systemQueries.all(), 'faults'] as const,
 
   /** The health of each part. A 503 carries it, too, so it is no failure. */
   health: () =>
@@ -36,17 +34,22 @@ export const systemQueries = {
       queryKey: [...systemQueries.all(), 'status'] as const,
       refetchInterval: POLL_MS,
       queryFn: ({ signal }) =>
-        runQuery(systemStatus, (supabase) => supabase.rpc('get_system_status').abortSignal(signal)),
+        runQueryAs(systemStatus, (supabase) => supabase.rpc('get_system_status').abortSignal(signal)),
     }),
 
-  /** The groups of errors with a state, newest first. */
-  faults: (state: FaultState) =>
+  /** All groups of errors, newest first. At most 200 are kept. */
+  faults: () =>
     queryOptions({
-      queryKey: [...systemQueries.faultLists(), { state }] as const,
+      queryKey: [...systemQueries.all(), 'faults'] as const,
       refetchInterval: POLL_MS,
       queryFn: ({ signal }) =>
-        runQuery(faultList, (supabase) =>
-          supabase.rpc('list_faults', { p_state: state }).abortSignal(signal),
+        runQuery((supabase) =>
+          supabase
+            .from('faults')
+            .select()
+            .order('last_seen_at', { ascending: false })
+            .order('id', { ascending: false })
+            .abortSignal(signal),
         ),
     }),
 };

@@ -1,4 +1,4 @@
-import { FAULT_STATES, type Fault, faultState } from '@contracts/faults.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
@@ -16,6 +16,10 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetFaultResolved } from '../api/mutations';
 import { systemQueries } from '../api/queries';
 import { FAULT_STATE_LABELS } from '../model/system-words';
+
+type Fault = Tables<'faults'>;
+
+const FAULT_STATES = ['open', 'resolved'] as const;
 
 function Moment({ at }: { at: string }) {
   return (
@@ -48,8 +52,8 @@ function Frames({ fault: { id, stack, message } }: { fault: Fault }) {
 /** One group of equal errors, and the button that resolves it or opens it again. */
 function FaultEntry({ fault }: { fault: Fault }) {
   const change = useSetFaultResolved();
-  const { id, source, place, message, occurrences, firstSeenAt, lastSeenAt, lastRequestId } = fault;
-  const isOpen = fault.resolvedAt === null;
+  const { id, source, place, message, occurrences, resolved_at } = fault;
+  const isOpen = resolved_at === null;
   return (
     <Entry>
       <Box minW="0">
@@ -63,9 +67,9 @@ function FaultEntry({ fault }: { fault: Fault }) {
           <bdi>{place}</bdi>
         </Text>
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
-          {occurrences === 1 ? 'Once' : counted(occurrences, 'time')}, first <Moment at={firstSeenAt} />, last{' '}
-          <Moment at={lastSeenAt} />
-          {lastRequestId ? <span>{`, request ${lastRequestId}`}</span> : null}
+          {occurrences === 1 ? 'Once' : counted(occurrences, 'time')}, first{' '}
+          <Moment at={fault.first_seen_at} />, last <Moment at={fault.last_seen_at} />
+          {fault.last_request_id ? <span>{`, request ${fault.last_request_id}`}</span> : null}
         </Text>
         <Frames fault={fault} />
       </Box>
@@ -87,9 +91,13 @@ function FaultEntry({ fault }: { fault: Fault }) {
 /** The error inbox: faults of the site's scripts and functions, in groups. The URL holds the state. */
 export function FaultList() {
   const { params, change } = useUrlParams();
-  const state = faultState.safeParse(params.get('state')).data ?? 'open';
-  const list = useQuery(systemQueries.faults(state));
-  const { faults, counts } = list.data ?? {};
+  const state = params.get('state') === 'resolved' ? 'resolved' : 'open';
+  const list = useQuery(systemQueries.faults());
+  const groups = list.data && {
+    open: list.data.filter(({ resolved_at }) => resolved_at === null),
+    resolved: list.data.filter(({ resolved_at }) => resolved_at !== null),
+  };
+  const faults = groups?.[state];
   return (
     <Stack gap="6">
       <Row role="group" aria-label="Status" gap="2">
@@ -100,7 +108,7 @@ export function FaultList() {
             aria-pressed={one === state}
             onClick={() => change('state', one === 'open' ? '' : one)}
           >
-            {`${FAULT_STATE_LABELS[one]} ${counts ? counts[one].toLocaleString('en-US') : ''}`}
+            {`${FAULT_STATE_LABELS[one]} ${groups?.[one].length ?? ''}`}
           </Toggle>
         ))}
       </Row>

@@ -1,7 +1,6 @@
-import type { FaultState } from '@contracts/faults.ts';
 import type { DatabaseState, HealthPart } from '@contracts/health.ts';
 
-export const FAULT_STATE_LABELS: Record<FaultState, string> = { open: 'Open', resolved: 'Resolved' };
+export const FAULT_STATE_LABELS: Record<'open' | 'resolved', string> = { open: 'Open', resolved: 'Resolved' };
 
 export const PART_LABELS: Record<HealthPart, string> = {
   database: 'Database',

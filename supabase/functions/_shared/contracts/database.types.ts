@@ -295,6 +295,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"faults": {
+                  Row: {
+                    "fingerprint": string,"first_seen_at": string,"id": number,"last_request_id": string | null,"last_seen_at": string,"message": string,"occurrences": number,"place": string,"resolved_at": string | null,"source": string,"stack": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "fingerprint": string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message": string,"occurrences"?: number,"place": string,"resolved_at"?: string | null,"source": string,"stack"?: string | null
+                  }
+                  Update: {
+                    "fingerprint"?: string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message"?: string,"occurrences"?: number,"place"?: string,"resolved_at"?: string | null,"source"?: string,"stack"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"kb_sections": {
                   Row: {
                     "checksum": string,"content": string,"heading": string,"id": number,"path": string,"position": number,"search": unknown,"source_key": string,"source_kind": string,"title": string,"updated_at": string
@@ -425,6 +439,20 @@ isOneToOne: false
                   }
                   Update: {
                     "body"?: string,"created_at"?: string,"id"?: never,"name"?: string,"position"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"saved_views": {
+                  Row: {
+                    "created_at": string,"id": number,"list": string,"name": string,"query": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"list": string,"name": string,"query": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"list"?: string,"name"?: string,"query"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -693,9 +721,6 @@ isOneToOne: false
 "delete_newsletter_issue":
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
-"delete_view":
-{ Args: { "p_id": number }; Returns: undefined
-                           },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -859,9 +884,6 @@ isOneToOne: false
 "list_duplicate_contacts":
 { Args: { "p_after"?: Json }; Returns: Json
                            },
-"list_faults":
-{ Args: { "p_state"?: string }; Returns: Json
-                           },
 "list_free_times_for_staff":
 { Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
@@ -909,9 +931,6 @@ isOneToOne: false
                            },
 "list_removed_inbound_files":
 { Args: { "p_limit": number }; Returns: Json
-                           },
-"list_saved_views":
-{ Args: { "p_list": string }; Returns: Json
                            },
 "list_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1084,9 +1103,6 @@ isOneToOne: false
 "save_newsletter_issue":
 { Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
                            },
-"save_view":
-{ Args: { "p_list": string,"p_name": string,"p_query": string }; Returns: Json
-                           },
 "schedule_newsletter_issue":
 { Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
@@ -1106,9 +1122,6 @@ isOneToOne: false
                            },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
-                           },
-"set_fault_resolved":
-{ Args: { "p_id": number,"p_resolved": boolean }; Returns: Json
                            },
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json

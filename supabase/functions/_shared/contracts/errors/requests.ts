@@ -60,7 +60,6 @@ const FILTER_INVALID = {
   audit: 'Please choose a person and dates.',
   contacts: "That filter isn't valid.",
   conversations: "That filter of conversations isn't valid.",
-  errors: "That status of errors isn't valid.",
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
   subscribers: "That filter isn't valid.",

@@ -66,8 +66,6 @@ export const STAFF_WORK_ERRORS = {
   contact_not_merged: fixed("This contact isn't merged."),
   duplicate_groups_required: fixed('Please merge 1 to 50 groups of 2 to 20 contacts at a time.'),
   import_rows_required: fixed('Please import 1 to 1,000 contacts at a time.'),
-  view_limit_reached: fixed('You have 100 saved views. Please delete one first.'),
-  view_name_required: fixed('Please enter a name of up to 60 characters.'),
   merge_needs_two_contacts: fixed('Please choose two different contacts.'),
 
   // Leads
