@@ -17593,7 +17593,7 @@ returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select '\{\{(firm|phone|email|address|hours|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}'
+  select '\{\{(firm|phone|email|address|hours|time_zone|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}'
 $$;
 comment on function private.answer_placeholders() is
   'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts and contracts/placeholders.ts.';

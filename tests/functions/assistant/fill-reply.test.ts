@@ -11,6 +11,7 @@ function fill(reply: string, asked = '', over: Partial<FillContext> = {}) {
 describe('in Spanish, a placeholder', () => {
   it.each([
     ['{{hours}}', 'Lunes a viernes, 9:00 a.m. a 5:00 p.m.'],
+    ['{{time_zone}}', 'hora del este'],
     ['{{duration:data-analytics}}', '6-10 semanas'],
     ['{{timeline:fraud-down}}', '22 semanas'],
     ['{{next_times:2}}', 'martes, 24 de noviembre a las 9:00 a.m. y 10:00 a.m., hora oriental'],
@@ -26,6 +27,7 @@ describe('a placeholder', () => {
       'Meridian Business Consulting, (404) 555-0142, hello@meridian.example',
     ],
     ['{{hours}}', 'Monday-Friday 9:00 AM - 5:00 PM'],
+    ['{{time_zone}}', 'Eastern Time'],
     ['{{address}}', '215 Laredo Dr. Suite 100, Decatur, Georgia 30030'],
     ['{{price:data-analytics}} {{duration:data-analytics}}', '$12,000 6-10 weeks'],
     ['{{service:data-analytics}}', 'Data Analytics Solutions'],

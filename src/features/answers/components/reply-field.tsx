@@ -36,7 +36,16 @@ type Fact = { name: string; meaning: string };
 const factsOf = (names: PlaceholderName[]): Fact[] =>
   names.map((name) => ({ name, meaning: ANSWER_PLACEHOLDERS[name] }));
 
-const FIRM = factsOf(['firm', 'phone', 'email', 'address', 'hours', 'open_on_day', 'chat_retention']);
+const FIRM = factsOf([
+  'firm',
+  'phone',
+  'email',
+  'address',
+  'hours',
+  'time_zone',
+  'open_on_day',
+  'chat_retention',
+]);
 const BOOKINGS = [
   { name: 'next_times:3', meaning: 'next three open times' },
   ...factsOf([

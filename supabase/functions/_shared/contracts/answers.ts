@@ -65,6 +65,7 @@ export const ANSWER_PLACEHOLDERS = {
   email: 'email address',
   address: 'office address',
   hours: 'office hours',
+  time_zone: 'name of our time zone',
   open_on_day: 'whether we are open on the day in question',
   prices: 'list of all prices',
   lowest_price: 'lowest price',

@@ -110,6 +110,7 @@ const VALUES: Record<string, Read> = {
   email: () => FIRM.email,
   address: () => FIRM_ADDRESS_LINE,
   hours: (_facts, _parameter, locale) => FIRM_SENTENCES[locale].hours,
+  time_zone: (_facts, _parameter, locale) => FIRM_SENTENCES[locale].zone,
   price: (facts, slug) => {
     const service = serviceOf(facts, slug);
     return service && wholeDollars(service.price);
@@ -212,7 +213,7 @@ export function placeholderProblem(text: string, isKnown = isTextPlaceholder): s
 export function listPlaceholders(facts: PlaceholderFacts): { placeholder: string; value: string }[] {
   const all = [
     ...facts.services.flatMap(({ slug }) => [`price:${slug}`, `duration:${slug}`]),
-    ...['consultation_minutes', 'discovery_minutes', 'hours', 'phone', 'email', 'project_weeks'],
+    ...['consultation_minutes', 'discovery_minutes', 'hours', 'time_zone', 'phone', 'email', 'project_weeks'],
     ...facts.caseStudies.flatMap(({ slug, metrics }) => [
       ...['timeline', 'investment', 'returns'].map((name) => `${name}:${slug}`),
       ...metrics.beforeAfter.flatMap((_, nth) =>
