@@ -28,7 +28,7 @@ comment on column private.settings.is_only_row is 'Always true: the primary key 
 comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
 comment on column private.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
-comment on column private.settings.firm_time_zone_label is 'What people call the zone, such as Central Time (Chicago).';
+comment on column private.settings.firm_time_zone_label is 'What people call the zone, with its city.';
 comment on column private.settings.require_admin_mfa is
   'Whether an admin whose session has no second factor is only a client; see private.my_role().';
 comment on column private.settings.send_day_before_reminder is
