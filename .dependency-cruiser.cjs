@@ -77,7 +77,7 @@ module.exports = {
         path: '^(src|supabase/functions)/',
         pathNot: '^src/shared/supabase/|^supabase/functions/_shared/(db|auth)/',
       },
-      to: { path: package_('@supabase/supabase-js') },
+      to: { path: package_('@supabase/(supabase|postgrest|storage|auth)-js') },
     },
     {
       name: 'site-sees-contracts-only',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
-import { createRemoveFiles } from '../../supabase/functions/_shared/db/clients.ts';
+import { createRemoveFiles } from '../../supabase/functions/_shared/db/files.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../supabase/functions/account/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -149,7 +149,7 @@ describe('removing files', () => {
   function storage(error: Error | null) {
     const remove = vi.fn(async (_paths: string[]) => ({ data: null, error }));
     const from = vi.fn(() => ({ remove }));
-    const client = { storage: { from } } as unknown as Parameters<typeof createRemoveFiles>[0];
+    const client = { from } as unknown as Parameters<typeof createRemoveFiles>[0];
     return { removeFiles: createRemoveFiles(client), remove, from };
   }
 

@@ -1,7 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
+import { AuthAdminApi } from '@supabase/auth-js';
 import { describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../supabase/functions/_shared/contracts/database.types.ts';
-import { type CreateAccount, createCreateAccount } from '../../supabase/functions/_shared/db/clients.ts';
+import { type CreateAccount, createCreateAccount } from '../../supabase/functions/_shared/db/accounts.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { invitationRoutes } from '../../supabase/functions/account/invitation.ts';
 import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -107,8 +106,8 @@ describe('POST /account/invitation/accept', () => {
       const body = { code: status, error_code, msg: 'No.', weak_password: { reasons: ['pwned'] } };
       return Response.json(body, { status, headers: { 'x-sb-error-code': error_code } });
     });
-    const client = createClient<Database>('https://auth.example', 'secret', { global: { fetch: ask } });
-    const app = start({}, createCreateAccount(client));
+    const admin = new AuthAdminApi({ url: 'https://auth.example/auth/v1', fetch: ask });
+    const app = start({}, createCreateAccount(admin));
     const answer = await app.post(JOIN, body);
     expect([answer.status, answer.headers.get('x-error-code'), answer.headers.get('retry-after')]).toEqual([
       ours,

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createReadFile } from '../../supabase/functions/_shared/db/clients.ts';
+import { createReadFile } from '../../supabase/functions/_shared/db/files.ts';
 
 describe('createReadFile', () => {
   function reader(answer: { data?: Blob; error?: object }) {
     const download = vi.fn(async () => ({ data: null, error: null, ...answer }));
-    const client = { storage: { from: () => ({ download }) } } as unknown as Parameters<
-      typeof createReadFile
-    >[0];
+    const client = { from: () => ({ download }) } as unknown as Parameters<typeof createReadFile>[0];
     return { read: createReadFile(client), download };
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
-import type { RemoveFiles } from '../_shared/db/clients.ts';
+import type { RemoveFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';

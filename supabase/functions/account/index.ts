@@ -1,5 +1,7 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { createCreateAccount, createRemoveFiles, serviceClient } from '../_shared/db/clients.ts';
+import { createCreateAccount, serviceAccounts } from '../_shared/db/accounts.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRemoveFiles, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
@@ -10,18 +12,21 @@ import { invitationRoutes } from './invitation.ts';
 
 const env = readEnv(Deno.env.toObject());
 const log = createLog('account');
-const client = serviceClient(env);
-const rpc = createRpc(client);
+const rpc = createRpc(serviceClient(env));
 const limiter = createLimiter(rpc, env);
 const account = accountRoutes({
   rpc,
   limiter,
   findCaller: createFindCaller(env),
-  removeFiles: createRemoveFiles(client),
+  removeFiles: createRemoveFiles(serviceStorage(env)),
   triggerMail: createMailTrigger(env, log),
   log,
 });
-const invitation = invitationRoutes({ rpc, limiter, createAccount: createCreateAccount(client) });
+const invitation = invitationRoutes({
+  rpc,
+  limiter,
+  createAccount: createCreateAccount(serviceAccounts(env)),
+});
 const routes = [...account, ...invitation];
 
 Deno.serve(createApp({ env, log, rpc, routes }).fetch);

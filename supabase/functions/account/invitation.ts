@@ -6,7 +6,7 @@ import {
   openInvitation,
 } from '../_shared/contracts/invitations.ts';
 import { LOCALES } from '../_shared/contracts/locale.ts';
-import type { CreateAccount } from '../_shared/db/clients.ts';
+import type { CreateAccount } from '../_shared/db/accounts.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ATTACHMENTS } from '../_shared/contracts/reply-attachments.ts';
-import type { ReadFile } from '../_shared/db/clients.ts';
+import type { ReadFile } from '../_shared/db/files.ts';
 import type { ClaimedMail } from '../_shared/mail/render.ts';
 import type { MailAttachment } from '../_shared/mail/transport.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { InboundFiles, ReadFile } from '../_shared/db/clients.ts';
+import type { InboundFiles, ReadFile } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';

@@ -1,6 +1,7 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { mailForCaller } from '../_shared/db/as-caller.ts';
-import { createInboundFiles, createReadFile, serviceClient } from '../_shared/db/clients.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createInboundFiles, createReadFile, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp, createMailCall } from '../_shared/http/app.ts';
@@ -15,13 +16,13 @@ const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('deliver-mail');
 const mail = readMailEnv(source);
-const client = serviceClient(env);
-const rpc = createRpc(client);
+const rpc = createRpc(serviceClient(env));
+const storage = serviceStorage(env);
 const routes = deliverMailRoutes({
   rpc,
   transport: mail.MAIL_TRANSPORT === 'resend' ? createResendTransport(mail) : createSmtpTransport(mail),
-  readFile: createReadFile(client),
-  inboundFiles: createInboundFiles(client),
+  readFile: createReadFile(storage),
+  inboundFiles: createInboundFiles(storage),
   mailFrom: mail.MAIL_FROM,
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   siteUrl: env.SITE_URL,

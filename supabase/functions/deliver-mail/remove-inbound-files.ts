@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundFiles } from '../_shared/db/clients.ts';
+import type { InboundFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { InboundFiles } from '../_shared/db/clients.ts';
+import type { InboundFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { InboundMailEnv } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';

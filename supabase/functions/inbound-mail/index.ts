@@ -1,4 +1,5 @@
-import { createInboundFiles, serviceClient } from '../_shared/db/clients.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createInboundFiles, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { DEFAULT_SENDER, readEnv, readInboundMailEnv } from '../_shared/env.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
@@ -8,11 +9,10 @@ import { inboundMailRoutes } from './handler.ts';
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('inbound-mail');
-const client = serviceClient(env);
-const rpc = createRpc(client);
+const rpc = createRpc(serviceClient(env));
 const routes = inboundMailRoutes({
   rpc,
-  files: createInboundFiles(client),
+  files: createInboundFiles(serviceStorage(env)),
   inbound: readInboundMailEnv(source),
   mailFrom: source.MAIL_FROM ?? DEFAULT_SENDER,
   triggerMail: createMailTrigger(env, log),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundFiles } from '../_shared/db/clients.ts';
+import type { InboundFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { LARGEST_FILES, type ReceivedMail } from './received-mail.ts';

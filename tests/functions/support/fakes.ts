@@ -1,6 +1,6 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
-import type { InboundFiles } from '../../../supabase/functions/_shared/db/clients.ts';
+import type { InboundFiles } from '../../../supabase/functions/_shared/db/files.ts';
 import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import type { CheckCaptcha, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
