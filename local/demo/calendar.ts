@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
-import { addDays, inZone, isWeekend } from '../../supabase/functions/_shared/contracts/time.ts';
+import { addDays, isWeekend } from '../../supabase/functions/_shared/contracts/time.ts';
+import { inZone } from '../../supabase/functions/_shared/contracts/zones.ts';
 import type { RandomChoices } from '../../tests/support/seeded-random.ts';
 
 const MINUTE_MS = 60_000;

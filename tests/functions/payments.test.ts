@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentsEnv } from '../../supabase/functions/_shared/env.ts';
 import { createPayments } from '../../supabase/functions/_shared/payments/create-payments.ts';
+import { createStripeProvider } from '../../supabase/functions/payments/stripe.ts';
 import { BOOKING_ID } from './support/fake-payments.ts';
 import { noPayments, refusal, SITE_URL } from './support/fakes.ts';
 import {
@@ -128,7 +129,9 @@ describe('the sandbox', () => {
     expect((await free.send(path)).status).toBe(404);
     expect((await free.post('/payments/webhook', {})).status).toBe(404);
     const stripe = { ...LOCAL, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
-    const real = start(({ rpc }) => createPayments(readPaymentsEnv(stripe), rpc, SITE_URL));
+    const real = start(({ rpc }) =>
+      createPayments(readPaymentsEnv(stripe), rpc, SITE_URL, createStripeProvider),
+    );
     expect((await real.send(path)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripeProvider } from '../../supabase/functions/_shared/payments/stripe.ts';
+import { createStripeProvider } from '../../supabase/functions/payments/stripe.ts';
 import { type FakeStripe, fakeStripe } from './support/fake-stripe.ts';
 import { SITE_URL } from './support/fakes.ts';
 

@@ -1,12 +1,13 @@
 /**
  * The functions gate: Deno itself checks the types of every function, with the deno.json it is deployed with,
- * and every npm pin in a deno.json is the exact version of package.json. Exit code 1 and the reasons on stdout
- * when either is not so.
+ * every npm pin in a deno.json is the exact version of package.json, and a function's own deno.json has the packages
+ * that it loads. Exit code 1 and the reasons on stdout when one is not so.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { modulesOf } from '../support/function-modules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'supabase/functions');
@@ -18,13 +19,23 @@ interface Manifest {
 }
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-function checkPins(name: string): void {
+/** Deno finds every installed package here, and the platform only those of the function's deno.json. */
+async function checkPackages(name: string, imports: Record<string, string>): Promise<void> {
+  const { packages } = await modulesOf(join(folder, name, 'index.ts'));
+  for (const [used, file] of packages)
+    if (!(used in imports)) problems.push(`${name}/deno.json lacks ${used}, which ${file} imports.`);
+  for (const specifier of Object.keys(imports))
+    if (!packages.has(specifier)) problems.push(`${name}/deno.json: ${specifier} is not imported.`);
+}
+
+async function checkPins(name: string): Promise<void> {
   const file = join(folder, name, 'deno.json');
   if (!existsSync(file)) {
     problems.push(`${name} has no deno.json.`);
     return;
   }
   const { imports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { imports?: Record<string, string> };
+  await checkPackages(name, imports);
   for (const [specifier, target] of Object.entries(imports)) {
     const expected = `npm:${specifier}@${dependencies[specifier]}`;
     if (target !== expected)
@@ -46,7 +57,7 @@ async function checkTypes(name: string): Promise<void> {
 }
 
 for (const name of names) {
-  checkPins(name);
+  await checkPins(name);
   await checkTypes(name);
 }
 if (names.length === 0) problems.push('No functions were found; the gate has gone blind.');

@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { inZone } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
+import { inZone } from '@contracts/zones.ts';
 
 // Dates and times for staff: every screen shows the firm's clock, wherever its reader is.
 

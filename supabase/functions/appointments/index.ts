@@ -6,6 +6,7 @@ import { createCaptchaCheck, createHashVisitor, createLimiter } from '../_shared
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
+import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { appointmentsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
@@ -17,7 +18,7 @@ const routes = appointmentsRoutes({
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
   checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
   hashVisitor: createHashVisitor(env),
   triggerMail: createMailTrigger(env, log),
 });

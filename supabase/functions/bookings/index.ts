@@ -5,6 +5,7 @@ import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
+import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { bookingsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
@@ -14,7 +15,7 @@ const rpc = createRpc(serviceClient(env));
 const routes = bookingsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
   triggerMail: createMailTrigger(env, log),
   siteUrl: env.SITE_URL,
   mailFrom: readMailEnv(source).MAIL_FROM,

@@ -9,6 +9,7 @@ import { createLog } from '../_shared/http/log.ts';
 import { createResendTransport } from '../_shared/mail/resend.ts';
 import { createSmtpTransport } from '../_shared/mail/smtp.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
+import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { deliverMailRoutes } from './handler.ts';
 import { readMailRoute } from './read-mail.ts';
 
@@ -24,7 +25,7 @@ const routes = deliverMailRoutes({
   readFile: createReadFile(storage),
   inboundFiles: createInboundFiles(storage),
   mailFrom: mail.MAIL_FROM,
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
   siteUrl: env.SITE_URL,
   wakeSecret: env.WAKE_SECRET,
   callAgain: createMailCall(env, log),

@@ -6,6 +6,7 @@ import { readBytes } from '../_shared/http/read-request.ts';
 import { settlePayment } from '../_shared/payments/payment-records.ts';
 import { type Payments, paymentSignatureInvalid } from '../_shared/payments/provider.ts';
 import { type SandboxDependencies, sandboxRoutes } from './sandbox.ts';
+import { type StripeDependencies, stripeRoute } from './stripe-route.ts';
 
 export interface WebhookDependencies {
   rpc: Rpc;
@@ -38,7 +39,12 @@ function webhookRoute({ rpc, payments, triggerMail, log }: WebhookDependencies):
   return { method: 'POST', path: '/payments/webhook', handle: take, maxBytes: MAX_BYTES };
 }
 
-/** `POST /payments/webhook` for the payment provider, and the calls of the sandbox's page where that is in use. */
-export function paymentsRoutes(dependencies: WebhookDependencies & SandboxDependencies): Route[] {
-  return [webhookRoute(dependencies), ...sandboxRoutes(dependencies)];
+/**
+ * `POST /payments/webhook` for the payment provider, `POST /payments/stripe` for our other functions, and the calls of the
+ * sandbox's page where that is in use.
+ */
+export function paymentsRoutes(
+  dependencies: WebhookDependencies & SandboxDependencies & StripeDependencies,
+): Route[] {
+  return [webhookRoute(dependencies), stripeRoute(dependencies), ...sandboxRoutes(dependencies)];
 }

@@ -4,17 +4,20 @@ import { readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createPayments } from '../_shared/payments/create-payments.ts';
+import { type CreateStripe, createPayments } from '../_shared/payments/create-payments.ts';
 import { paymentsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('payments');
 const rpc = createRpc(serviceClient(env));
+const createStripe: CreateStripe = async (stripe, siteUrl) =>
+  (await import('./stripe.ts')).createStripeProvider(stripe, siteUrl);
 const routes = paymentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, createStripe),
+  wakeSecret: env.WAKE_SECRET,
   triggerMail: createMailTrigger(env, log),
   deliver: (body, header, signature) =>
     fetch(`${env.SUPABASE_URL}/functions/v1/payments/webhook`, {

@@ -1,5 +1,5 @@
 import { findIana } from 'windows-iana';
-import { zoneOffset } from '../_shared/contracts/time.ts';
+import { zoneOffset } from '../_shared/contracts/zones.ts';
 import { DAY_MS, MINUTE_MS } from './wall-time.ts';
 
 /** A zone, by its offset from UTC in milliseconds. */

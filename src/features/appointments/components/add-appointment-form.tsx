@@ -1,5 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { laterDate, todayIn } from '@contracts/time.ts';
+import { laterDate } from '@contracts/time.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';

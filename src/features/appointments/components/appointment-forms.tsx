@@ -1,6 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { inZone, laterDate, todayIn } from '@contracts/time.ts';
+import { laterDate } from '@contracts/time.ts';
+import { inZone, todayIn } from '@contracts/zones.ts';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';

@@ -1,8 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { inZone } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
+import { inZone } from '@contracts/zones.ts';
 import type { ReactNode } from 'react';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';

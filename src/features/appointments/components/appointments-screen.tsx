@@ -1,7 +1,7 @@
 import type { Consultant } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';

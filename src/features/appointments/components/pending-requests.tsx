@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { todayIn } from '@contracts/time.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { counted } from '@/shared/lib/text';

@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { inZone } from '@contracts/time.ts';
+import { inZone } from '@contracts/zones.ts';
 
 /** A block in one column of the calendar: minutes since midnight, and its place among overlapping blocks. */
 export type Block = {

@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { OpenHours } from '@contracts/staff-appointments.ts';
-import { inZone } from '@contracts/time.ts';
 import { formatMinutes } from '@contracts/time-format.ts';
+import { inZone } from '@contracts/zones.ts';
 import type { Hours } from './calendar-layout';
 
 const MIDNIGHT = 1440;

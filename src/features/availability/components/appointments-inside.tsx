@@ -1,6 +1,6 @@
 import type { TimeOff } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { inZone } from '@contracts/time.ts';
+import { inZone } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
 import { formatShortDateTime } from '@/shared/lib/format-date-time';

@@ -1,6 +1,6 @@
 import { type Consultant, type DateOverride, dateOverrideForm } from '@contracts/availability.ts';
-import { todayIn } from '@contracts/time.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { addDays, todayIn } from '@contracts/time.ts';
+import { addDays } from '@contracts/time.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Select, TextInput } from '@/shared/ui/controls';

@@ -1,5 +1,5 @@
 import { type Consultant, type TimeOff, timeOffForm } from '@contracts/availability.ts';
-import { todayIn } from '@contracts/time.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availability.ts';
-import { addDays, inZone } from '@contracts/time.ts';
+import { addDays } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
+import { inZone } from '@contracts/zones.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { dollarsOf } from '@/shared/lib/dollars';
 

@@ -1,6 +1,7 @@
 import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { addDays, isWeekend, todayIn } from '@contracts/time.ts';
+import { addDays, isWeekend } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { locale, words } from '@/shared/i18n/words';
 
 const WORDS = words('booking/days', {

@@ -8,8 +8,9 @@ import {
   staffPreferences,
 } from '@contracts/reply-templates.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
-import { addDays, inZone } from '@contracts/time.ts';
+import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
+import { inZone } from '@contracts/zones.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';

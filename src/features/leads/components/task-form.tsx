@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
-import { instantIn, inZone } from '@contracts/time.ts';
 import { toTimeString } from '@contracts/time-format.ts';
+import { instantIn, inZone } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';

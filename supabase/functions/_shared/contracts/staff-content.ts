@@ -1,7 +1,7 @@
 // Content as staff write it. Column names are the database's own.
 import { z } from 'zod';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
-import { instantIn } from './time.ts';
+import { instantIn } from './zones.ts';
 
 export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

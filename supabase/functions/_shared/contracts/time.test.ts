@@ -1,16 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addDays,
-  endOfMonth,
-  instantIn,
-  inZone,
-  isWeekend,
-  laterDate,
-  startOfDayIn,
-  startOfWeek,
-  todayIn,
-  weekdayOf,
-} from './time.ts';
+import { addDays, endOfMonth, isWeekend, laterDate, startOfDayIn, startOfWeek, weekdayOf } from './time.ts';
+import { instantIn, inZone, todayIn } from './zones.ts';
 
 const NEW_YORK = 'America/New_York';
 

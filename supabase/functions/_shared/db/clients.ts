@@ -20,9 +20,6 @@ function databaseFetch() {
   };
 }
 
-/** The database, by its REST server. */
-export type DatabaseClient = PostgrestClient<Database>;
-
 /** What each client of the project sends: its key, and a token of whom it acts for, else the key again. */
 export function connection(env: Env, key = env.SECRET_KEY, token = key) {
   return { headers: { apikey: key, Authorization: `Bearer ${token}` }, fetch: databaseFetch() };
@@ -31,11 +28,11 @@ export function connection(env: Env, key = env.SECRET_KEY, token = key) {
 const restUrl = (env: Env) => `${env.SUPABASE_URL}/rest/v1`;
 
 /** Acts as service_role, past every policy: only for the database functions written for it. */
-export function serviceClient(env: Env): DatabaseClient {
+export function serviceClient(env: Env): PostgrestClient<Database> {
   return new PostgrestClient<Database>(restUrl(env), connection(env));
 }
 
 /** Acts as the caller whose access token this is: row-level security decides. */
-export function callerClient(env: Env, token: string): DatabaseClient {
+export function callerClient(env: Env, token: string): PostgrestClient<Database> {
   return new PostgrestClient<Database>(restUrl(env), connection(env, env.PUBLISHABLE_KEY, token));
 }

@@ -1,3 +1,4 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
 import { readRefusal } from '../contracts/errors.ts';
@@ -9,7 +10,6 @@ import {
   HttpError,
 } from '../http/http-error.ts';
 import { hasSaved, isTooLateForCall, markSaved } from '../http/request-deadline.ts';
-import type { DatabaseClient } from './clients.ts';
 
 type Functions = Database['public']['Functions'];
 export type ProcedureName = keyof Functions;
@@ -85,7 +85,7 @@ function isRepeatable(args: object): boolean {
   return 'p_idempotency_key' in args && typeof args.p_idempotency_key === 'string';
 }
 
-export function createRpc(client: DatabaseClient): Rpc {
+export function createRpc(client: PostgrestClient<Database>): Rpc {
   return async (name, args, shape) => {
     if (isTooLateForCall()) {
       const cause = new Error(`no time left for ${name}`);

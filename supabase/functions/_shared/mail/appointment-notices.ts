@@ -1,7 +1,7 @@
 import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
 import { linkOrLabel } from '../contracts/meeting-place.ts';
 import { formatCents } from '../contracts/money.ts';
-import { inZone } from '../contracts/time.ts';
+import { inZone } from '../contracts/zones.ts';
 import {
   type AppointmentFacts,
   type FactRow,

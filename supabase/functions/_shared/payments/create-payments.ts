@@ -1,20 +1,26 @@
 import type { Rpc } from '../db/rpc.ts';
-import type { PaymentsEnv } from '../env.ts';
+import type { PaymentsEnv, StripeEnv } from '../env.ts';
 import { type PaymentProvider, type Payments, paymentsUnavailable } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
 
+/** Creates the provider Stripe. */
+export type CreateStripe = (env: StripeEnv, siteUrl: string) => PaymentProvider | Promise<PaymentProvider>;
+
 /**
- * The provider that the environment names. Stripe's package is loaded with the first payment: no one whose
- * consultations are free waits for it.
+ * The provider that the environment names. Stripe is created with the first payment: no one whose consultations are free
+ * waits for it.
  */
-export function createPayments(env: PaymentsEnv, rpc: Rpc, siteUrl: string): Payments {
+export function createPayments(
+  env: PaymentsEnv,
+  rpc: Rpc,
+  siteUrl: string,
+  createStripe: CreateStripe,
+): Payments {
   let provider: Promise<PaymentProvider | undefined> | undefined;
 
   async function load(): Promise<PaymentProvider | undefined> {
     if (env.provider === 'sandbox') return createSandbox({ ...env, rpc, siteUrl });
-    if (env.provider === 'none') return undefined;
-    const { createStripeProvider } = await import('./stripe.ts');
-    return createStripeProvider(env, siteUrl);
+    return env.provider === 'none' ? undefined : createStripe(env, siteUrl);
   }
 
   function current(): Promise<PaymentProvider | undefined> {

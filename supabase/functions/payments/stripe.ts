@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { FIRM } from '../contracts/firm.ts';
-import type { StripeEnv } from '../env.ts';
+import { FIRM } from '../_shared/contracts/firm.ts';
+import type { StripeEnv } from '../_shared/env.ts';
 import {
   type KnownPayment,
   PAY_WITHIN_MINUTES,
@@ -8,7 +8,7 @@ import {
   paymentSignatureInvalid,
   paymentsUnavailable,
   returnUrl,
-} from './provider.ts';
+} from '../_shared/payments/provider.ts';
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'usd';
