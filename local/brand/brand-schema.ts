@@ -67,7 +67,7 @@ export const brandSchema = z.strictObject({
     email: z.email(),
     trade: z.array(line).min(1),
     hours: line,
-    time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone, such as Europe/Paris'),
+    time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone'),
     opens: z.iso.time({ precision: -1 }),
     closes: z.iso.time({ precision: -1 }),
     answer_within: line,

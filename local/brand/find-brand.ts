@@ -37,6 +37,7 @@ const SHOWN = [
 /** Tables of places and zones, for any firm. */
 const TABLES = [
   'supabase/functions/_shared/contracts/place-names.ts',
+  'supabase/functions/_shared/contracts/time-format.ts',
   'src/features/booking/model/time-zones.ts',
 ];
 const COMMENT = /^\s*(\/\/|\/?\*|--|#)/;
@@ -76,15 +77,16 @@ export function ownWordsIn(brand: Brand, text: string, mine?: Brand): string[] {
   const others = mine ? ownWords(mine) : [];
   const words = ownWords(brand).filter((word) => !others.includes(word));
   if (words.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(${words.map(escapePattern).join('|')})(?![\\p{L}\\d])`, 'gu');
-  return placesIn(text, pattern);
+  return placesIn(text, new RegExp(`(?<![\\p{L}\\d])(${words.join('|')})(?![\\p{L}\\d_])`, 'gu'));
 }
 
+/** Patterns. The short name of a zone, such as PT, is one behind a space alone: quoted, it is a code. */
 function ownWords({ firm, spanish }: Brand): string[] {
   const { market, address, time_zone: zone, trade } = firm;
   const [en, es] = [zoneWords(zone, 'en', ''), zoneWords(zone, 'es', '', spanish?.firm.time_zone)];
-  const zones = [zone, cityOf(zone), en.zone, en.zoneShort, es.zone, es.zoneShort];
-  return [...new Set([market, address.city, ...zones, ...trade])];
+  const words = [market, address.city, zone, cityOf(zone), en.zone, es.zone, ...trade].map(escapePattern);
+  const short = [en.zoneShort, es.zoneShort].map((name) => `(?<=[\\s>])${escapePattern(name)}(?! =)`);
+  return [...new Set([...words, ...short])];
 }
 
 const isAmong = (path: string, globs: string[]) => globs.some((glob) => matchesGlob(path, glob));

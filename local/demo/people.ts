@@ -53,7 +53,7 @@ const LAST_NAMES =
   Venkatesan Whitlock Winslow Yamada Yarbrough Zambrano`.split(/\s+/);
 const PLACES =
   `Peachtree Chattahoochee Piedmont Magnolia Kudzu Savannah Oconee Ponce Cascade Westview Summerhill Kirkwood
-  Macon Athens Lithonia Marietta Etowah Dogwood Blueridge Tybee Altamaha Fernbank Grantpark Ormewood Vinings Roswell`.split(
+  Macon Alder Lithonia Marietta Etowah Dogwood Blueridge Tybee Altamaha Fernbank Grantpark Ormewood Vinings Roswell`.split(
     /\s+/,
   );
 /** What companies do, and where their work piles up. */

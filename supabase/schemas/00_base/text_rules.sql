@@ -23,7 +23,7 @@ comment on domain private.email_address is 'An email address of at most 254 char
 -- write a zone check that it exists, see private.is_time_zone().
 create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
-comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as Europe/Berlin.';
+comment on domain private.time_zone_name is 'The form of an IANA time zone name.';
 
 create domain private.slug as text
   -- unlisted.html is the page that the static host serves for content published after the last build.
