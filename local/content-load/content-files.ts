@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import { EXAMPLE } from '../brand/brand-folder.ts';
 import { StartError } from '../start-error.ts';
 
 export type Row = Record<string, unknown>;
@@ -95,17 +96,19 @@ async function readArticles(folder: string, toHtml: ToHtml): Promise<Found[]> {
 
 const ANSWER_FIELDS = ['topic', 'kind', 'language', 'reply', 'link', 'wordings'];
 
+/** The answers that are true for any firm. A brand without its own has these. */
+const CORE = join(import.meta.dirname, '..', '..', EXAMPLE, 'content', 'answers', 'core');
+
 function answerOf(question: string, answer: Row, place: string): Row {
   const { reply, link, wordings, ...rest } = answer;
   const odd = Object.keys(answer).find((field) => !ANSWER_FIELDS.includes(field));
   if (odd) throw broken(place, `An answer has no field ${odd}.`);
-  if (typeof reply !== 'string' || !Array.isArray(wordings))
-    throw broken(place, 'An answer needs a reply and a list of wordings.');
+  if (!Array.isArray(wordings)) throw broken(place, 'An answer needs a list of wordings.');
   const { path = null, title = null } = (link ?? {}) as { path?: string; title?: string };
   return {
     ...rest,
     question,
-    reply: reply.trim(),
+    reply: typeof reply === 'string' ? reply.trim() : undefined,
     link_path: path,
     link_title: title,
     // The question is a wording, too.
@@ -117,11 +120,10 @@ function answerOf(question: string, answer: Row, place: string): Row {
  * The answers of a file: a table for each, named by its question. Topic, kind and language may stand above them, for
  * all; else the file's name is the topic.
  */
-async function readAnswerFile(folder: string, name: string): Promise<Found[]> {
-  const file = `answers/${name}`;
-  const text = await readFile(join(folder, file), 'utf8');
+async function readAnswerFile(path: string, file: string): Promise<Found[]> {
+  const text = await readFile(path, 'utf8');
   const {
-    topic = name.replace('.toml', ''),
+    topic = basename(file, '.toml'),
     kind = 'answer',
     language = 'en',
     ...answers
@@ -134,10 +136,68 @@ async function readAnswerFile(folder: string, name: string): Promise<Found[]> {
   });
 }
 
-async function readAnswers(folder: string): Promise<Found[]> {
-  const names = await namesIn(join(folder, 'answers'), '.toml');
-  return (await Promise.all(names.map((name) => readAnswerFile(folder, name)))).flat();
+async function readAnswerFolder(directory: string, shown: string): Promise<Found[]> {
+  const names = await namesIn(directory, '.toml');
+  return (
+    await Promise.all(names.map((name) => readAnswerFile(join(directory, name), `${shown}/${name}`)))
+  ).flat();
 }
+
+/** The core of the brand, or else of the product, in the languages of the brand. */
+async function readCore(folder: string): Promise<Found[]> {
+  const own = join(folder, 'answers', 'core');
+  if (existsSync(own)) return readAnswerFolder(own, 'answers/core');
+  const found = await readAnswerFolder(CORE, `${EXAMPLE}/content/answers/core`);
+  const isSpanish = existsSync(join(folder, '..', 'words.es.toml'));
+  return isSpanish ? found : found.filter(({ row }) => row.language !== 'es');
+}
+
+/** A wording without case and punctuation. */
+const plain = (text: unknown) =>
+  String(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The answers of the core without the wordings that an answer of the firm has; none that lost its question. */
+function withoutTaken(core: Found[], firm: Found[]): Found[] {
+  const nameOf = (row: Row, wording: unknown) => `${row.language}: ${plain(wording)}`;
+  const taken = new Set(
+    firm.flatMap(({ row }) => (row.wordings as string[]).map((wording) => nameOf(row, wording))),
+  );
+  return core
+    .filter(({ row }) => !taken.has(nameOf(row, row.question)))
+    .map(({ row, place }) => {
+      const wordings = (row.wordings as string[]).filter((wording) => !taken.has(nameOf(row, wording)));
+      return { row: { ...row, wordings }, place };
+    });
+}
+
+/**
+ * The answers of the core and of the firm, whose files may stand beside the folders. A firm's answer takes its wordings
+ * from the core, and replaces the answer to a question that it has. Without a reply, it adds its wordings to an answer.
+ */
+async function readAnswers(folder: string): Promise<Found[]> {
+  const core = await readCore(folder);
+  const firm = [
+    ...(await readAnswerFolder(join(folder, 'answers'), 'answers')),
+    ...(await readAnswerFolder(join(folder, 'answers', 'firm'), 'answers/firm')),
+  ];
+  const answers = firm.filter(({ row }) => row.reply !== undefined);
+  const all = [...withoutTaken(core, answers), ...answers];
+  const byName = new Map(all.map((found) => [`${found.row.language}: ${found.row.question}`, found]));
+  for (const { row, place } of firm.filter(({ row }) => row.reply === undefined)) {
+    const found = byName.get(`${row.language}: ${row.question}`);
+    if (!found) throw broken(place, 'An answer needs a reply, unless it adds wordings to one of the core.');
+    const wordings = [found.row, row].flatMap((each) => each.wordings as string[]);
+    found.row = { ...found.row, wordings: [...new Set(wordings)] };
+  }
+  return all;
+}
+
+/** The folders whose files are the content of a brand. */
+export const contentFolders = (folder: string) =>
+  existsSync(join(folder, 'answers', 'core')) ? [folder] : [folder, CORE];
 
 function readKind(folder: string, kind: Kind, toHtml: ToHtml): Promise<Found[]> {
   if (kind === 'blog_posts') return readArticles(folder, toHtml);

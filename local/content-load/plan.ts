@@ -51,9 +51,9 @@ async function compareTable(run: Run, kind: Kind, entries: Entry[]): Promise<Sto
   return rows as unknown as Stored[];
 }
 
-/** Of an answer, hashes of the wordings stand for them: they are most of the content. */
+/** Of an answer, a hash of the wordings stands for them: they are most of the content. Their order means nothing. */
 function answerContent({ wordings, ...fields }: Row): Row {
-  return { ...fields, wordings: hash(wordings) };
+  return { ...fields, wordings: hash((wordings as string[]).toSorted()) };
 }
 
 async function compareAnswers(run: Run, entries: Entry[]): Promise<Stored[]> {

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { brandFolder } from '../brand/brand-folder.ts';
 import { filesBelow } from '../files-below.ts';
-import { type Entry, readContent, type ToHtml } from './content-files.ts';
+import { contentFolders, type Entry, readContent, type ToHtml } from './content-files.ts';
 import { loadContent } from './load-content.ts';
 import { type Plan, planContent } from './plan.ts';
 
@@ -27,9 +27,10 @@ export const contentFolder = (root: string) => join(brandFolder(root), 'content'
 /** A text that changes whenever a file of the content does, or the firm's time zone. */
 export async function contentFingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256').update(FIRM_TIME_ZONE);
-  for (const file of await filesBelow(folder))
-    if (/\.(toml|md)$/.test(file))
-      hash.update(`${relative(folder, file)}\0${await readFile(file, 'utf8')}\0`);
+  for (const each of contentFolders(folder))
+    for (const file of await filesBelow(each))
+      if (/\.(toml|md)$/.test(file))
+        hash.update(`${relative(each, file)}\0${await readFile(file, 'utf8')}\0`);
   return hash.digest('hex');
 }
 

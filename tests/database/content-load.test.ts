@@ -71,7 +71,8 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content '));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'answers'));
+  // A core of its own, which is empty.
+  for (const name of ['core', 'firm']) await mkdir(join(folder, 'answers', name), { recursive: true });
   await sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
     public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.faqs,
     public.reply_templates, public.answers, private.settings, private.indexed_wordings, private.answer_terms,
@@ -84,7 +85,7 @@ const load = (isDry = false) => loadContentOf(folder, database.url('postgres'), 
 async function writeAll(): Promise<void> {
   await write('booking.toml', BOOKING);
   await write('faqs.toml', FAQS);
-  await write('answers/place.toml', ANSWERS);
+  await write('answers/firm/place.toml', ANSWERS);
 }
 
 /** What a load did, in counts and names. */
@@ -147,7 +148,7 @@ test('writes kinds whose files have no rows, and one row of each kind', async ()
   }
   const [article = ''] = await readdir(join(content, 'articles'));
   await cp(join(content, 'articles', article), join(folder, 'articles', article));
-  await write('answers/place.toml', ANSWERS.slice(0, ANSWERS.indexOf('["Where')));
+  await write('answers/firm/place.toml', ANSWERS.slice(0, ANSWERS.indexOf('["Where')));
   expect(await outcome()).toMatchObject({ added: Object.keys(KINDS).length });
 });
 
@@ -206,7 +207,7 @@ test('takes a change of the files, and leaves what staff edited or deleted alone
   await write('booking.toml', BOOKING.replace('America/Chicago', 'America/Denver').replace('[1, 2]', '[3]'));
   await write('faqs.toml', FAQS.replace('is free.', 'costs nothing.').replace('two weeks', 'three weeks'));
   await write(
-    'answers/place.toml',
+    'answers/firm/place.toml',
     ANSWERS.replace('In Chicago.', 'In the Loop.').replace(
       '"your address"',
       '"your address", "the way to you"',
@@ -300,21 +301,21 @@ test.each([
   ['no TOML', 'faqs.toml', FAQS.replace('question = "When', 'question = When'), 'faqs.toml:8'],
   [
     'an answer without a reply',
-    'answers/place.toml',
+    'answers/firm/place.toml',
     ANSWERS.replace('reply = "In Chicago."\n', ''),
-    'answers/place.toml:8',
+    'answers/firm/place.toml:8',
   ],
   [
     'an answer with HTML',
-    'answers/place.toml',
+    'answers/firm/place.toml',
     ANSWERS.replace('In Chicago.', '<b>Chicago</b>'),
-    'answers/place.toml:8',
+    'answers/firm/place.toml:8',
   ],
   [
     'a wording of two answers',
-    'answers/place.toml',
+    'answers/firm/place.toml',
     ANSWERS.replace('your address', 'Is the call free?'),
-    'answers/place.toml:8',
+    'answers/firm/place.toml:8',
   ],
 ])('names file and line of %s, and writes nothing', async (_, file, text, place) => {
   await writeAll();
@@ -323,6 +324,17 @@ test.each([
   expect(await questions()).toEqual([]);
   expect(await sql`select 1 from public.answers`).toHaveLength(0);
   expect(await sql`select 1 from private.loaded_content`).toHaveLength(0);
+});
+
+test('loads an example whose answers share wordings with the core', async () => {
+  const { add, same } = await loadContentOf(
+    join(CHECKOUT, 'brand-examples/harborlight/content'),
+    database.url('postgres'),
+  );
+  expect(same).toEqual([]);
+  expect(add.map(({ entry }) => entry.key)).toEqual(
+    expect.arrayContaining(['en: What does it cost?', 'en: I forgot my password. How do I reset it?']),
+  );
 });
 
 test('finds the content of a new database as the files of this brand have it', async () => {

@@ -188,6 +188,8 @@ language plpgsql security definer
 set search_path = ''
 -- The words of all answers fit into memory.
 set work_mem = '64MB'
+-- Tables that were filled in this transaction have no statistics yet, and nested loops over their rows take a minute.
+set enable_nestloop = 'off'
 as $$
 declare
   v_answers bigint[] := coalesce(p_answers, array(select id from public.answers union select answer_id from private.answer_terms));
@@ -220,15 +222,19 @@ begin
     where folded.word <> ''
   ) as words
   on conflict (language, word) do nothing;
-  with lexemes as materialized (
-    select w.answer_id, w.id, k.lexeme collate "C" as lexeme,
-      (k.lexeme || ' ' || lead(k.lexeme) over (partition by w.id order by n)) collate "C" as pair
+  with words as materialized (
+    select w.answer_id, w.id, w.language, n, word
     from private.indexed_answers i
     join public.answer_wordings w on w.answer_id = i.answer_id
     cross join lateral unnest(string_to_array(private.fold_text(w.key), ' ')) with ordinality as u (word, n)
-    join private.answer_words k on k.language = w.language and k.word = u.word
     where i.answer_id = any (v_answers)
-  ), wordings as (
+  ),
+  lexemes as materialized (
+    select answer_id, id, lexeme collate "C" as lexeme,
+      (lexeme || ' ' || lead(lexeme) over (partition by id order by n)) collate "C" as pair
+    from words join private.answer_words using (language, word)
+  ),
+  wordings as (
     insert into private.indexed_wordings (answer_id, wording_id, lexemes)
     select answer_id, id, array_agg(distinct lexeme order by lexeme) from lexemes group by answer_id, id
   )
