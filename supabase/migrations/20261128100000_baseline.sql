@@ -1948,83 +1948,72 @@ comment on function public.update_setting(text, jsonb, jsonb) is
   'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
 grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
 
--- schemas/10_access/staff_alerts.sql
+-- schemas/10_access/staff_preferences.sql
 
--- Which emails staff want about their own work. Each admin decides for the own account.
+-- What each staff member decides for the own account: signature, quick keys, and emails about own work.
 
-create table private.staff_alerts (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  booking_requests boolean not null default true,
-  leads boolean not null default true
+create table public.staff_preferences (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  signature private.multiline_text not null default ''
+    check (char_length(signature) <= 500 and signature = btrim(signature)),
+  quick_keys boolean not null default true,
+  booking_request_mails boolean not null default true,
+  work_mails boolean not null default true,
+  version int not null default 1,
+  updated_at timestamptz not null default private.now()
 );
-comment on table private.staff_alerts is
-  'The emails about their own work that staff have turned on or off. An account without a row gets all of them. Written by set_my_alerts().';
-comment on column private.staff_alerts.user_id is 'The account.';
-comment on column private.staff_alerts.booking_requests is
+comment on table public.staff_preferences is
+  'One staff member''s preferences; without a row the defaults hold. Written by staff, each person their own.';
+comment on column public.staff_preferences.user_id is 'The staff member.';
+comment on column public.staff_preferences.signature is
+  'Plain text of up to 500 characters below the replies of the staff member; empty: none.';
+comment on column public.staff_preferences.quick_keys is
+  'Whether single keys, such as j for the next lead, do something in the workspace.';
+comment on column public.staff_preferences.booking_request_mails is
   'Whether the account gets an email about each new booking with the consultant that it is linked to.';
-
-comment on column private.staff_alerts.leads is
+comment on column public.staff_preferences.work_mails is
   'Whether the account gets an email when another admin assigns it a lead, task, contact or conversation, or mentions it in a note.';
+comment on column public.staff_preferences.version is
+  'Incremented when the signature changes. A change of the signature filters by the version that its caller read.';
+comment on column public.staff_preferences.updated_at is 'When the signature last changed.';
 
-alter table private.staff_alerts enable row level security;
-alter table private.staff_alerts force row level security;
+alter table public.staff_preferences enable row level security;
+alter table public.staff_preferences force row level security;
+grant select on public.staff_preferences to authenticated;
+grant insert (signature, quick_keys, booking_request_mails, work_mails),
+  update (signature, quick_keys, booking_request_mails, work_mails) on public.staff_preferences to authenticated;
 
-create or replace function private.get_my_alerts()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object('bookingRequests', coalesce(a.booking_requests, true), 'leads', coalesce(a.leads, true))
-    from (select (select auth.uid()) as id) as me left join private.staff_alerts a on a.user_id = me.id
-  );
-end
-$$;
-comment on function private.get_my_alerts() is 'See public.get_my_alerts().';
-grant execute on function private.get_my_alerts() to authenticated;
+create policy staff_preferences_select on public.staff_preferences for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
 
-create or replace function public.get_my_alerts()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_my_alerts()
-$$;
-comment on function public.get_my_alerts() is
-  'Returns which emails about their own work the calling admin gets: {bookingRequests, leads}, each a boolean. PT403: not an admin.';
-grant execute on function public.get_my_alerts() to authenticated;
+create policy staff_preferences_insert on public.staff_preferences for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
 
-create or replace function private.set_my_alerts(p_booking_requests boolean, p_leads boolean)
-returns jsonb
+create policy staff_preferences_update on public.staff_preferences for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  with check (user_id = (select auth.uid()));
+
+create trigger staff_preferences_set_updated_at_and_version before update on public.staff_preferences
+  for each row when (old.signature is distinct from new.signature) execute function private.set_updated_at_and_version();
+
+create or replace function private.audit_staff_preferences()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  insert into private.staff_alerts as alerts (user_id, booking_requests, leads)
-  values (auth.uid(), coalesce(p_booking_requests, true), coalesce(p_leads, true))
-  on conflict (user_id) do update set
-    booking_requests = coalesce(p_booking_requests, alerts.booking_requests), leads = coalesce(p_leads, alerts.leads);
   insert into private.audit_log (action, subject, details)
-  values ('staff_alerts.update', auth.uid()::text, private.get_my_alerts());
-  return private.get_my_alerts();
+  values ('staff_preferences.update', new.user_id::text, jsonb_build_object(
+    'quickKeys', new.quick_keys, 'bookingRequestMails', new.booking_request_mails, 'workMails', new.work_mails
+  ));
+  return null;
 end
 $$;
-comment on function private.set_my_alerts(boolean, boolean) is 'See public.set_my_alerts().';
-grant execute on function private.set_my_alerts(boolean, boolean) to authenticated;
+comment on function private.audit_staff_preferences() is
+  'Trigger: records a change of a staff member''s own preferences in the audit log, without the signature.';
 
-create or replace function public.set_my_alerts(p_booking_requests boolean default null, p_leads boolean default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_my_alerts(p_booking_requests, p_leads)
-$$;
-comment on function public.set_my_alerts(boolean, boolean) is
-  'Turns emails to the calling admin on or off; null keeps a setting. Returns what get_my_alerts() does. PT403: not an admin.';
-grant execute on function public.set_my_alerts(boolean, boolean) to authenticated;
+create trigger staff_preferences_audit after insert or update on public.staff_preferences
+  for each row execute function private.audit_staff_preferences();
 
 -- schemas/10_access/profiles.sql
 
@@ -8232,12 +8221,12 @@ begin
   select
     case when lower(c.email) <> lower(v_firm) then c.email end,
     -- The firm's mailbox gets no notice of a booking that changes hands, unless it is also the new consultant's.
-    case when coalesce(s.booking_requests, true) and (v_reassigned or lower(coalesce(c.email, u.email)) <> lower(v_firm))
+    case when coalesce(s.booking_request_mails, true) and (v_reassigned or lower(coalesce(c.email, u.email)) <> lower(v_firm))
          then coalesce(c.email, u.email) end
   into v_consultant, v_responsible
   from public.consultants c
   left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
-  left join private.staff_alerts s on s.user_id = c.user_id
+  left join public.staff_preferences s on s.user_id = c.user_id
   where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
@@ -8274,7 +8263,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb, interval) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off; after a reassignment the firm gets none. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_request_mails off; after a reassignment the firm gets none. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
@@ -11121,135 +11110,10 @@ comment on function public.reorder_reply_templates(bigint[], bigint[]) is
   'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';
 grant execute on function public.reorder_reply_templates(bigint[], bigint[]) to authenticated;
 
--- schemas/50_leads/staff_preferences.sql
-
--- Each staff member's own signature of replies and quick keys.
-
-create table private.staff_preferences (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  signature private.multiline_text not null default '' check (char_length(signature) <= 500),
-  quick_keys boolean not null default true,
-  version int not null default 1,
-  updated_at timestamptz not null default private.now()
-);
-comment on table private.staff_preferences is
-  'One staff member''s preferences; without a row the defaults hold. Written by update_staff_preferences() and set_quick_keys().';
-comment on column private.staff_preferences.user_id is 'The staff member.';
-comment on column private.staff_preferences.signature is
-  'Plain text of up to 500 characters below the replies of the staff member; empty: none.';
-comment on column private.staff_preferences.quick_keys is
-  'Whether single keys, such as j for the next lead, do something in the workspace.';
-comment on column private.staff_preferences.version is
-  'Incremented when the signature changes; 0 before. A change of the signature names the version that its caller read.';
-comment on column private.staff_preferences.updated_at is 'When the signature last changed.';
-
-alter table private.staff_preferences enable row level security;
-alter table private.staff_preferences force row level security;
-
-create trigger staff_preferences_set_updated_at_and_version before update on private.staff_preferences
-  for each row when (old.signature is distinct from new.signature) execute function private.set_updated_at_and_version();
-
-create or replace function private.get_staff_preferences()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'signature', coalesce(p.signature, ''),
-      'quickKeys', coalesce(p.quick_keys, true), 'version', coalesce(p.version, 0), 'senderName', private.display_name_of(me.id)
-    )
-    from (select (select auth.uid()) as id) as me left join private.staff_preferences p on p.user_id = me.id
-  );
-end
-$$;
-comment on function private.get_staff_preferences() is 'See public.get_staff_preferences().';
-grant execute on function private.get_staff_preferences() to authenticated;
-
-create or replace function public.get_staff_preferences()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_staff_preferences()
-$$;
-comment on function public.get_staff_preferences() is
-  'Returns the caller''s own preferences to admins: {signature, quickKeys, version, senderName}. version is 0 before the first change. PT403: not an admin.';
-grant execute on function public.get_staff_preferences() to authenticated;
-
-create or replace function private.update_staff_preferences(p_version int, p_signature text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-  v_version int;
-begin
-  perform private.require_admin();
-  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true then
-    perform private.refuse(422, 'signature_invalid');
-  end if;
-  perform private.lock_until_commit('staff_preferences ' || v_me);
-  select version into v_version from private.staff_preferences where user_id = v_me;
-  if coalesce(v_version, 0) is distinct from p_version then
-    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'preferences', 'version', v_version));
-  end if;
-  insert into private.staff_preferences (user_id, signature)
-  values (v_me, btrim(p_signature))
-  on conflict (user_id) do update
-  set signature = excluded.signature;
-  insert into private.audit_log (action, subject) values ('staff_preferences.update', v_me::text);
-  return private.get_staff_preferences();
-end
-$$;
-comment on function private.update_staff_preferences(integer, text) is 'See public.update_staff_preferences().';
-grant execute on function private.update_staff_preferences(integer, text) to authenticated;
-
-create or replace function public.update_staff_preferences(p_version int, p_signature text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_staff_preferences(p_version, p_signature)
-$$;
-comment on function public.update_staff_preferences(integer, text) is
-  'Changes the caller''s own preferences, for admins. Returns them as get_staff_preferences() does. PT403: not an admin. PT409: p_version is stale, with {version} in the parameters. PT422: an invalid value.';
-grant execute on function public.update_staff_preferences(integer, text) to authenticated;
-
-create or replace function private.set_quick_keys(p_is_on boolean)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  insert into private.staff_preferences (user_id, quick_keys, version)
-  values ((select auth.uid()), coalesce(p_is_on, true), 0)
-  on conflict (user_id) do update set quick_keys = excluded.quick_keys;
-  return private.get_staff_preferences();
-end
-$$;
-comment on function private.set_quick_keys(boolean) is 'See public.set_quick_keys().';
-grant execute on function private.set_quick_keys(boolean) to authenticated;
-
-create or replace function public.set_quick_keys(p_is_on boolean)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_quick_keys(p_is_on)
-$$;
-comment on function public.set_quick_keys(boolean) is
-  'Turns the caller''s own quick keys on or off, for admins. Does not change the version of the signature. Returns the preferences as get_staff_preferences() does. PT403: not an admin.';
-grant execute on function public.set_quick_keys(boolean) to authenticated;
-
 -- schemas/50_leads/staff_mails.sql
 
 -- Emails to staff about leads and tasks that another one assigned, and about notes that mention them. The functions for
--- all kinds of work are here; contacts and conversations call them, too. See private.staff_alerts.leads for the opt-out.
+-- all kinds of work are here; contacts and conversations call them, too. See staff_preferences.work_mails for the opt-out.
 
 create or replace function private.enqueue_assignment_mail(p_kind text, p_assignee uuid, p_rows jsonb)
 returns void
@@ -11267,9 +11131,9 @@ begin
     )),
     p_kind || ':' || gen_random_uuid()
   )
-  from auth.users u left join private.staff_alerts s on s.user_id = u.id
+  from auth.users u left join public.staff_preferences s on s.user_id = u.id
   where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
-    and coalesce(s.leads, true);
+    and coalesce(s.work_mails, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
@@ -11294,12 +11158,12 @@ begin
   from private.user_roles r
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
   join public.profiles p on p.id = u.id
-  left join private.staff_alerts s on s.user_id = u.id
+  left join public.staff_preferences s on s.user_id = u.id
   -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
   cross join lateral (
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
-  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
     and lower(p_body) ~ mention.pattern and coalesce(lower(p_before) !~ mention.pattern, true);
   if found then
     perform private.invoke_deliver_mail();
@@ -13329,7 +13193,7 @@ begin
   )
   values (
     p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency,
-    coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), ''),
+    coalesce((select signature from public.staff_preferences where user_id = (select auth.uid())), ''),
     v_lead.status, v_lead.written_again_at
   )
   returning * into v_reply;
@@ -20764,8 +20628,7 @@ as $$
       ) order by i.id), '[]')
       from private.inbound_mails i where lower(i.sender) = lower(me.email) and me.email_confirmed_at is not null
     ),
-    'signature', (select p.signature from private.staff_preferences p where p.user_id = me.id),
-    'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
+    'preferences', (select to_jsonb(p) - 'user_id' from public.staff_preferences p where p.user_id = me.id),
     'savedViews', (
       select coalesce(jsonb_agg(to_jsonb(v) - array['id', 'user_id'] order by v.id), '[]')
       from public.saved_views v where v.user_id = me.id

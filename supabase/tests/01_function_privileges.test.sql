@@ -34,6 +34,7 @@ insert into who_may values
   ('saved_views', '----', '0-00', '0-00', '0-00', 'syss'),
   ('services', 's---', 's---', 's---', 's---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
+  ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscribers', '----', '0---', '0---', '0---', 'A---'),
   ('team_members', 's---', 's---', 's---', 's---', 'A---'),
   ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
@@ -79,11 +80,10 @@ insert into who_runs values
   ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
   ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
   ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('last_contact_import', 'admin'), ('undo_contact_import', 'admin'), ('delete_contact', 'admin'),
-  ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'), ('get_my_alerts', 'admin'),
-  ('set_my_alerts', 'admin'), ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
+  ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'),
+  ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
   ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'), ('undo_lead_reply', 'admin'),
-  ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'), ('get_staff_preferences', 'admin'),
-  ('update_staff_preferences', 'admin'), ('set_quick_keys', 'admin'),
+  ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'),
   ('list_answers', 'admin'), ('get_answer', 'admin'), ('save_answer', 'admin'), ('delete_answer', 'admin'), ('add_question_to_answer', 'admin'),
   ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
@@ -152,6 +152,8 @@ insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.subscribers (email) values ('casey@tests.example');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.staff_preferences (user_id)
+select id from auth.users where email in ('staff@tests.example', 'other@tests.example');
 insert into public.saved_views (user_id, list, name, query)
 select id, 'leads', 'Tests', '' from auth.users where email in ('staff@tests.example', 'other@tests.example');
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');

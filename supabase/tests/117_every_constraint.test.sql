@@ -19,13 +19,12 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 insert into private.rate_limits values ('tests', 'casey', now(), now() + interval '1 hour', 1);
 insert into private.idempotency_records (scope, key, request_hash) values ('tests', 'key', 'hash');
-insert into private.staff_alerts (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into private.wrong_passwords (user_id, wrong_count) values ('c0000000-0000-4000-8000-000000000001', 1);
 insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
 insert into private.outbox (kind, recipient, payload, dedupe_key) values ('contact_received', 'casey@tests.example', '{}', 'tests');
 insert into private.invitations (invited_by_id, email, role, token_hash, expires_at)
 values ('c0000000-0000-4000-8000-000000000003', 'new@tests.example', 'admin', repeat('a', 64), now() + interval '7 days');
-insert into private.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
+insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.subscribers (id, email, confirm_token_hash)
 values ('5b000000-0000-4000-8000-000000000001', 'casey@tests.example', repeat('a', 64));
 insert into private.newsletter_suppressions (subscriber_id, reason) values ('5b000000-0000-4000-8000-000000000001', 'bounced');
@@ -366,7 +365,7 @@ insert into refused values
   ('private.site_builds', 'site_builds_last_error_check', array[$$last_error = ''$$, $$last_error = repeat('x', 501)$$]),
   ('private.site_builds', 'site_builds_reason_check', array[$$reason = ''$$, $$reason = repeat('x', 81)$$]),
   ('private.slug', 'slug_check', array[$$''$$, $$repeat('x', 81)$$, $$'unlisted'$$]),
-  ('private.staff_preferences', 'staff_preferences_signature_check', array[$$signature = repeat('x', 501)$$]),
+  ('public.staff_preferences', 'staff_preferences_signature_check', array[$$signature = repeat('x', 501)$$, $$signature = ' x'$$]),
   ('private.time_zone_name', 'time_zone_name_check', array[$$''$$, $$repeat('x', 65)$$]),
   ('private.user_roles', 'user_roles_role_check', array[$$role = ''$$]),
   ('private.wrong_passwords', 'wrong_passwords_wrong_count_check', array[$$wrong_count = 0$$]),
@@ -516,8 +515,7 @@ insert into refused values
   ('public.saved_views', 'saved_views_user_id_list_name_key', array[$${"id": 999999}$$]),
   ('private.settings', 'settings_pkey', array[$${}$$]),
   ('private.site_builds', 'site_builds_pkey', array[$${}$$]),
-  ('private.staff_alerts', 'staff_alerts_pkey', array[$${}$$]),
-  ('private.staff_preferences', 'staff_preferences_pkey', array[$${}$$]),
+  ('public.staff_preferences', 'staff_preferences_pkey', array[$${}$$]),
   ('private.user_roles', 'user_roles_pkey', array[$${}$$]),
   ('private.wrong_passwords', 'wrong_passwords_pkey', array[$${}$$]),
   ('profiles', 'profiles_pkey', array[$${}$$]),
@@ -598,8 +596,7 @@ insert into refused values
   ('private.newsletter_recipients', 'newsletter_recipients_issue_id_fkey', array[$$issue_id = 0$$]),
   ('private.payments', 'payments_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('public.saved_views', 'saved_views_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.staff_alerts', 'staff_alerts_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.staff_preferences', 'staff_preferences_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('public.staff_preferences', 'staff_preferences_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.user_roles', 'user_roles_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.wrong_passwords', 'wrong_passwords_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('profiles', 'profiles_id_fkey', array[$$id = 'c0000000-0000-4000-8000-000000000009'$$]),

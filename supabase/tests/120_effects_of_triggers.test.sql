@@ -14,7 +14,7 @@ update public.contact_submissions set merged_into_id = id - 1 where message = 'O
 insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, title) select min(id), 'Tests' from public.contact_submissions;
 insert into private.contact_notes (contact_id, body) select min(id), 'Tests' from private.contacts;
-insert into private.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
+insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.appointments (
@@ -33,7 +33,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 create temp table changes (relation text, change text);
 insert into changes values
   ('private.contact_notes', 'body = ''Changed'''), ('private.contacts', 'name = ''Changed'''),
-  ('private.staff_preferences', 'signature = ''Changed'''),
+  ('public.staff_preferences', 'signature = ''Changed'''),
   ('public.appointments', 'ics_sequence = 7'), ('public.availability_rules', 'end_time = end_time - interval ''5 minutes'''),
   ('public.blog_posts', 'status = ''draft'''), ('public.case_studies', 'status = ''draft'''),
   ('public.consultants', 'name = ''Changed'''), ('public.consultation_types', 'description = ''Changed'''),
@@ -56,14 +56,14 @@ begin
   perform pg_temp.add('_set_updated_at', 'select max(updated_at) from %s', array['public.appointments', 'public.blog_posts',
     'public.case_studies', 'public.faqs', 'public.profiles', 'public.services', 'public.team_members', 'public.testimonials']);
   perform pg_temp.add('_set_updated_at_and_version', 'select sum(version) || '' '' || max(updated_at) from %s',
-    array['private.contact_notes', 'private.contacts', 'private.staff_preferences', 'public.contact_submissions',
+    array['private.contact_notes', 'private.contacts', 'public.staff_preferences', 'public.contact_submissions',
     'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
   perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.blog_posts', 'public.case_studies',
     'public.consultants', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
   perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['private.contact_notes', 'private.contacts',
     'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
     'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
-    'public.reply_templates', 'public.services', 'public.team_members', 'public.testimonials', 'public.time_off']);
+    'public.reply_templates', 'public.services', 'public.staff_preferences', 'public.team_members', 'public.testimonials', 'public.time_off']);
   perform pg_temp.add('_request_site_build', 'select count(*) from private.site_builds', array['public.blog_posts',
     'public.case_studies', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
   perform pg_temp.add('_enqueue_kb_refresh', 'select count(*) from private.kb_refresh_queue', array['public.availability_rules',

@@ -1,6 +1,6 @@
--- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
+-- Emails to staff that they can turn off, and who gets the email about a new booking: the firm, and the consultant once.
 begin;
-select plan(16);
+select plan(14);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
@@ -28,8 +28,7 @@ $$;
 -- An admin decides for the own account
 set local role authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-select is(public.get_my_alerts(), '{"bookingRequests": true, "leads": true}', 'at first an admin gets them');
-select is(public.set_my_alerts(), '{"bookingRequests": true, "leads": true}', 'null changes nothing');
+select is_empty('select from public.staff_preferences', 'at first an admin has no row');
 reset role;
 
 -- Who gets the email
@@ -68,21 +67,21 @@ update public.consultants set email = 'Hello@Meridian.example' where name = 'Ada
 select is(pg_temp.notified('12:00'), 'hello@meridian.example', 'no mailbox gets two');
 update public.consultants set email = null where name = 'Ada';
 set local role authenticated;
-select is(public.set_my_alerts(false), '{"bookingRequests": false, "leads": true}', 'turned off');
-select is(public.get_my_alerts(), '{"bookingRequests": false, "leads": true}', 'and read');
+insert into public.staff_preferences (booking_request_mails) values (false);
+select results_eq('select booking_request_mails, work_mails from public.staff_preferences', $$values (false, true)$$, 'turned off');
 reset role;
 select results_eq(
-  $$select subject, details from private.audit_log where action = 'staff_alerts.update' order by id desc limit 1$$,
-  $$values ('f0000000-0000-4000-8000-000000000003', '{"bookingRequests": false, "leads": true}'::jsonb)$$, 'recorded'
+  $$select subject, details from private.audit_log where action = 'staff_preferences.update' order by id desc limit 1$$,
+  $$values ('f0000000-0000-4000-8000-000000000003', '{"quickKeys": true, "bookingRequestMails": false, "workMails": true}'::jsonb)$$, 'recorded'
 );
 select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
 set local role authenticated;
-select is(public.get_my_alerts(), '{"bookingRequests": true, "leads": true}', 'another admin is not affected');
+select is_empty('select from public.staff_preferences', 'another admin is not affected');
 reset role;
 delete from private.user_roles where user_id = 'f0000000-0000-4000-8000-000000000003';
 delete from auth.users where id = 'f0000000-0000-4000-8000-000000000003';
-select is((select count(*)::int from private.staff_alerts), 0, 'the row ends with its account');
+select is((select count(*)::int from public.staff_preferences), 0, 'the row ends with its account');
 
 select * from finish();
 rollback;

@@ -110,7 +110,7 @@ select is(
 
 -- The opt-out
 select pg_temp.sign_in(4);
-select public.set_my_alerts(p_leads => false);
+insert into public.staff_preferences (work_mails) values (false);
 select pg_temp.sign_in(3);
 insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Again', pg_temp.bo() from known;
 select pg_temp.save('{"owner": null}');
@@ -124,7 +124,7 @@ set local role authenticated;
 
 -- Erasure
 select pg_temp.sign_in(4);
-select public.set_my_alerts(p_leads => true);
+update public.staff_preferences set work_mails = true where true;
 select pg_temp.sign_in(3);
 insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Last', pg_temp.bo() from known;
 select pg_temp.save('{"owner": null}');

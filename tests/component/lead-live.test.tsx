@@ -223,16 +223,15 @@ test('with quick keys off, j does nothing, and the links name no key', async () 
     [CALLS.list]: () => json(pageOf([GRACE, { ...GRACE, id: 3, name: 'Third' }])),
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
-    [CALLS.preferences]: () => json({ signature: '', quickKeys: false, version: 0, senderName: 'Ada Admin' }),
+    [CALLS.preferences]: () =>
+      json([{ signature: '', quick_keys: false, booking_request_mails: true, work_mails: true, version: 1 }]),
   });
   await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
   const next = await screen.findByRole('link', { name: 'Next lead' });
   await screen.findByRole('heading', { level: 1, name: LEAD.name });
   expect(screen.getByRole('link', { name: 'Next lead' })).toBe(next);
   await page.user.keyboard('j');
-  await waitFor(() =>
-    expect(page.backend.to('/rest/v1/rpc/get_staff_preferences').length).toBeGreaterThan(0),
-  );
+  await waitFor(() => expect(page.backend.to('/rest/v1/staff_preferences').length).toBeGreaterThan(0));
   expect(page.router.state.location.pathname).toBe('/admin/leads/5');
   expect(next.getAttribute('aria-keyshortcuts')).toBeNull();
   await page.user.click(next);

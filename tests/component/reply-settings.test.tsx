@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { json, refused } from './support/fake-backend';
+import { json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -102,6 +102,7 @@ describe('reply templates', () => {
       [CALLS.get]: () => json(whole(GRACE)),
       ...CHOICES,
       [TEMPLATES]: () => json([template(1, 'Times', '{{next_times}} {{sender}} {{booking_link}}')]),
+      'GET /rest/v1/profiles': () => json({ full_name: 'Ada Admin', company: null, phone: null }),
       'POST /rest/v1/rpc/preview_slots': () =>
         json([1, 2, 3, 4].map((day) => ({ date: '', time: '', startsAt: `2026-12-0${day}T14:00:00Z` }))),
     });
@@ -118,25 +119,20 @@ describe('reply templates', () => {
 });
 
 test('a signature that was changed in another window is not overwritten', async () => {
-  const page = await open({
-    'POST /rest/v1/rpc/update_staff_preferences': () =>
-      refused(409, 'version_conflict', { what: 'preferences', version: 1 }),
-  });
+  const row = { quick_keys: true, booking_request_mails: true, work_mails: true };
+  const page = await open({ 'POST /rest/v1/staff_preferences': () => json([]) });
   const signature = (await screen.findByLabelText('Signature')) as HTMLTextAreaElement;
   await page.user.type(signature, 'Mine');
-  page.backend.on(CALLS.preferences, () =>
-    json({ signature: 'Theirs', quickKeys: true, version: 1, senderName: 'Ada Admin' }),
-  );
+  page.backend.on(CALLS.preferences, () => json([{ ...row, signature: 'Theirs', version: 1 }]));
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your signature is now “Theirs”');
   expect(signature.value).toBe('Mine');
-  page.backend.on('POST /rest/v1/rpc/update_staff_preferences', () =>
-    json({ signature: 'Mine', quickKeys: true, version: 2, senderName: 'Ada Admin' }),
+  page.backend.on('PATCH /rest/v1/staff_preferences', () =>
+    json([{ ...row, signature: 'Mine', version: 2 }]),
   );
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Saved' }));
-  expect(page.backend.to('/rest/v1/rpc/update_staff_preferences').at(-1)?.body).toMatchObject({
-    p_version: 1,
-    p_signature: 'Mine',
-  });
+  const saved = page.backend.to('/rest/v1/staff_preferences').at(-1);
+  expect(saved?.body).toEqual({ signature: 'Mine' });
+  expect(saved?.path).toContain('version=eq.1');
 });

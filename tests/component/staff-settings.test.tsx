@@ -12,8 +12,8 @@ afterEach(() => localStorage.clear());
 
 const LIST = 'POST /rest/v1/rpc/list_settings';
 const SET = 'POST /rest/v1/rpc/update_setting';
-const ALERTS = 'POST /rest/v1/rpc/get_my_alerts';
-const PREFERENCES = 'POST /rest/v1/rpc/get_staff_preferences';
+const PREFERENCES = 'GET /rest/v1/staff_preferences';
+const CHANGE = 'POST /rest/v1/staff_preferences';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
 const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
@@ -32,18 +32,22 @@ const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
 }));
 const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, version: 4 };
 
-const OWN = { signature: '', quickKeys: true, version: 0, senderName: 'Ada Admin' };
+const OWN = { signature: '', quick_keys: true, booking_request_mails: true, work_mails: true, version: 1 };
 
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/settings', {
     [LIST]: () => json(SETTINGS),
     [TYPES]: () => json([CALL]),
-    [ALERTS]: () => json({ bookingRequests: true, leads: true }),
-    [PREFERENCES]: () => json(OWN),
+    [PREFERENCES]: () => json([OWN]),
     ...routes,
   });
 const withOne = (name: Setting['name'], over: Partial<Setting>) =>
   SETTINGS.map((one) => (one.name === name ? { ...one, ...over } : one));
+const changes = (page: Awaited<ReturnType<typeof open>>) =>
+  page.backend
+    .to('/rest/v1/staff_preferences')
+    .map(({ body }) => body)
+    .filter(Boolean);
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('a switch', () => {
@@ -209,15 +213,15 @@ describe('the network address', () => {
 
 test('an admin turns the emails about own bookings off, and a failure changes nothing', async () => {
   const page = await open({
-    'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: false, leads: true }),
+    [CHANGE]: () => json([{ ...OWN, booking_request_mails: false }]),
   });
   const name = 'Email me about new bookings with me';
   expect((await box(name)).checked).toBe(true);
   await page.user.click(await box(name));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
   expect((await box(name)).checked).toBe(false);
-  expect(page.backend.to('/rest/v1/rpc/set_my_alerts')[0]?.body).toEqual({ p_booking_requests: false });
-  page.backend.on('POST /rest/v1/rpc/set_my_alerts', () => json({ message: 'Away' }, 503));
+  expect(changes(page)).toEqual([{ booking_request_mails: false }]);
+  page.backend.on(CHANGE, () => json({ message: 'Away' }, 503));
   await page.user.click(await box(name));
   await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('error'));
   expect((await box(name)).checked).toBe(false);
@@ -225,18 +229,18 @@ test('an admin turns the emails about own bookings off, and a failure changes no
 
 test('an admin turns the emails about assigned work off', async () => {
   const page = await open({
-    'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: true, leads: false }),
+    [CHANGE]: () => json([{ ...OWN, work_mails: false }]),
   });
   const name = 'Email me about work that is assigned to me and notes that mention me';
   await page.user.click(await box(name));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
   expect((await box(name)).checked).toBe(false);
-  expect(page.backend.to('/rest/v1/rpc/set_my_alerts')[0]?.body).toEqual({ p_leads: false });
+  expect(changes(page)).toEqual([{ work_mails: false }]);
 });
 
 describe('quick keys', () => {
   test('can be turned off, and then ? does nothing', async () => {
-    const page = await open({ 'POST /rest/v1/rpc/set_quick_keys': () => json({ ...OWN, quickKeys: false }) });
+    const page = await open({ [CHANGE]: () => json([{ ...OWN, quick_keys: false }]) });
     await box('Use single keys');
     await page.user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Quick keys' });
@@ -245,7 +249,7 @@ describe('quick keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(await box('Use single keys'));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
-    expect(page.backend.to('/rest/v1/rpc/set_quick_keys')[0]?.body).toEqual({ p_is_on: false });
+    expect(changes(page)).toEqual([{ quick_keys: false }]);
     expect((await box('Use single keys')).checked).toBe(false);
     (document.activeElement as HTMLElement).blur();
     await page.user.keyboard('?');
@@ -256,9 +260,9 @@ describe('quick keys', () => {
 
   test('that cannot be loaded show a retry', async () => {
     const page = await open({ [PREFERENCES]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/We couldn't load your quick keys/);
-    page.backend.on(PREFERENCES, () => json({ ...OWN, quickKeys: false }));
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    const alert = (await screen.findByText(/We couldn't load your quick keys/)).closest('[role=alert]');
+    page.backend.on(PREFERENCES, () => json([{ ...OWN, quick_keys: false }]));
+    await page.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect((await box('Use single keys')).checked).toBe(false);
   });
 });

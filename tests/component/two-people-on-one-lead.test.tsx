@@ -79,7 +79,15 @@ test('a second reply is refused, keeps its text, and is sent after the first one
 test('a reply shows the signature that is sent below it', async () => {
   await open({
     [CALLS.preferences]: () =>
-      json({ signature: 'Ada\nPartner', quickKeys: true, version: 1, senderName: 'Ada Admin' }),
+      json([
+        {
+          signature: 'Ada\nPartner',
+          quick_keys: true,
+          booking_request_mails: true,
+          work_mails: true,
+          version: 1,
+        },
+      ]),
   });
   expect(await screen.findByText(/Ada\s+Partner/)).toBeTruthy();
 });

@@ -20,10 +20,10 @@ export function useQuickKeys(actions: Record<string, (() => void) | undefined>):
     if (!action || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector('[role=dialog]')) return;
     const preferences = staffPreferencesQuery();
-    if (queryClient.getQueryData(preferences.queryKey)?.quickKeys === false) return;
+    if (queryClient.getQueryData(preferences.queryKey)?.quick_keys === false) return;
     event.preventDefault();
     queryClient.ensureQueryData(preferences).then(
-      ({ quickKeys }) => quickKeys && action(),
+      ({ quick_keys }) => quick_keys && action(),
       () => undefined,
     );
   });

@@ -31,12 +31,12 @@ begin
   select
     case when lower(c.email) <> lower(v_firm) then c.email end,
     -- The firm's mailbox gets no notice of a booking that changes hands, unless it is also the new consultant's.
-    case when coalesce(s.booking_requests, true) and (v_reassigned or lower(coalesce(c.email, u.email)) <> lower(v_firm))
+    case when coalesce(s.booking_request_mails, true) and (v_reassigned or lower(coalesce(c.email, u.email)) <> lower(v_firm))
          then coalesce(c.email, u.email) end
   into v_consultant, v_responsible
   from public.consultants c
   left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
-  left join private.staff_alerts s on s.user_id = c.user_id
+  left join public.staff_preferences s on s.user_id = c.user_id
   where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb, interval) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off; after a reassignment the firm gets none. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_request_mails off; after a reassignment the firm gets none. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'

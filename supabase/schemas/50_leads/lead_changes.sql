@@ -376,7 +376,7 @@ begin
   )
   values (
     p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency,
-    coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), ''),
+    coalesce((select signature from public.staff_preferences where user_id = (select auth.uid())), ''),
     v_lead.status, v_lead.written_again_at
   )
   returning * into v_reply;

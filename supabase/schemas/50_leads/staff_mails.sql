@@ -1,5 +1,5 @@
 -- Emails to staff about leads and tasks that another one assigned, and about notes that mention them. The functions for
--- all kinds of work are here; contacts and conversations call them, too. See private.staff_alerts.leads for the opt-out.
+-- all kinds of work are here; contacts and conversations call them, too. See staff_preferences.work_mails for the opt-out.
 
 create or replace function private.enqueue_assignment_mail(p_kind text, p_assignee uuid, p_rows jsonb)
 returns void
@@ -17,9 +17,9 @@ begin
     )),
     p_kind || ':' || gen_random_uuid()
   )
-  from auth.users u left join private.staff_alerts s on s.user_id = u.id
+  from auth.users u left join public.staff_preferences s on s.user_id = u.id
   where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
-    and coalesce(s.leads, true);
+    and coalesce(s.work_mails, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
@@ -44,12 +44,12 @@ begin
   from private.user_roles r
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
   join public.profiles p on p.id = u.id
-  left join private.staff_alerts s on s.user_id = u.id
+  left join public.staff_preferences s on s.user_id = u.id
   -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
   cross join lateral (
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
-  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
     and lower(p_body) ~ mention.pattern and coalesce(lower(p_before) !~ mention.pattern, true);
   if found then
     perform private.invoke_deliver_mail();

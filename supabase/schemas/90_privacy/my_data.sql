@@ -226,8 +226,7 @@ as $$
       ) order by i.id), '[]')
       from private.inbound_mails i where lower(i.sender) = lower(me.email) and me.email_confirmed_at is not null
     ),
-    'signature', (select p.signature from private.staff_preferences p where p.user_id = me.id),
-    'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
+    'preferences', (select to_jsonb(p) - 'user_id' from public.staff_preferences p where p.user_id = me.id),
     'savedViews', (
       select coalesce(jsonb_agg(to_jsonb(v) - array['id', 'user_id'] order by v.id), '[]')
       from public.saved_views v where v.user_id = me.id

@@ -78,7 +78,7 @@ export const CALLS = {
   merge: 'POST /rest/v1/rpc/merge_leads',
   unmerge: 'POST /rest/v1/rpc/unmerge_lead',
   watch: 'POST /rest/v1/rpc/watch_lead',
-  preferences: 'POST /rest/v1/rpc/get_staff_preferences',
+  preferences: 'GET /rest/v1/staff_preferences',
 } as const;
 
 /** What the screens of leads ask for besides the leads. */
@@ -90,7 +90,7 @@ export const CHOICES = {
       { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
-  [CALLS.preferences]: () => json({ signature: '', quickKeys: true, version: 0, senderName: 'Ada Admin' }),
+  [CALLS.preferences]: () => json([]),
   'POST /rest/v1/rpc/find_contact': () => json({ id: 3, name: 'Grace' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),

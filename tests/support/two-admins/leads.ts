@@ -110,9 +110,13 @@ export const LEADS: TwoChanges[] = [
   },
   {
     what: 'a signature, in two windows',
-    seen: `with own as (delete from private.staff_preferences where user_id = '${STAFF[0]}') select '0' as version`,
-    changes: twice(({ version }, value) => `select public.update_staff_preferences(${version}, '${value}')`),
-    refusals: [CONFLICT],
+    seen: `insert into public.staff_preferences (user_id) values ('${STAFF[0]}') on conflict (user_id) do update
+      set signature = '' returning version`,
+    changes: twice(
+      ({ version }, value) =>
+        `update public.staff_preferences set signature = '${value}' where version = ${version} returning version`,
+    ),
+    refusals: [NO_ROW],
     isOwn: true,
   },
 ];

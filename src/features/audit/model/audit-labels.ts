@@ -50,7 +50,7 @@ const ACTIONS: Record<string, string> = {
   'lead.update': 'Changed a lead',
   'lead_reply.undo': 'Took back a reply',
   'lead_reply.insert': 'Replied to a lead',
-  'staff_preferences.update': 'Changed their signature',
+  'staff_preferences.update': 'Changed their preferences',
   'user_roles.insert': 'Was given a role',
   'user_roles.update': 'Changed a role',
   'user_roles.delete': 'Lost a role',
@@ -91,7 +91,6 @@ const ACTIONS: Record<string, string> = {
   'connected_calendar.insert': 'Connected a calendar',
   'connected_calendar.delete': 'Disconnected a calendar',
   'setting.update': 'Changed a setting',
-  'staff_alerts.update': 'Changed their own alerts',
 };
 
 const VERBS: Record<string, string> = {

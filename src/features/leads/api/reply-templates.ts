@@ -1,12 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import {
-  type ReplyTemplate,
-  type ReplyTemplateText,
-  replyTemplate,
-  type StaffPreferencesForm,
-  staffPreferences,
-} from '@contracts/reply-templates.ts';
+import { type ReplyTemplate, type ReplyTemplateText, replyTemplate } from '@contracts/reply-templates.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
@@ -14,7 +8,6 @@ import { inZone } from '@contracts/zones.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQueryAs } from '@/shared/supabase/run-query';
 import { leadQueries } from './queries';
@@ -112,21 +105,5 @@ export function useReorderTemplates() {
       ),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
     meta: { errorTitle: 'The order was not saved' },
-  });
-}
-
-/** Changes the preferences of the signed-in staff member on the version that they were read with. */
-export function useSavePreferences() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ version, signature }: StaffPreferencesForm & { version: number }) =>
-      runQueryAs(staffPreferences, (supabase) =>
-        supabase.rpc('update_staff_preferences', {
-          p_version: version,
-          p_signature: signature,
-        }),
-      ),
-    onSuccess: (saved) => queryClient.setQueryData(staffPreferencesQuery().queryKey, saved),
-    meta: { showsError: true },
   });
 }

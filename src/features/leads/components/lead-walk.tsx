@@ -127,7 +127,7 @@ export function LeadWalk({ id }: { id: number }) {
     if (hasWalked && document.activeElement === document.body) nav.current?.focus({ preventScroll: true });
   }, [hasWalked]);
 
-  const hasKeys = useQuery(staffPreferencesQuery()).data?.quickKeys === true;
+  const hasKeys = useQuery(staffPreferencesQuery()).data?.quick_keys === true;
   const follow = (to: number | undefined, walked: LinkState['walked']) =>
     to === undefined
       ? undefined

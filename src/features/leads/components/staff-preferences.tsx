@@ -1,15 +1,15 @@
-import {
-  type StaffPreferences as Preferences,
-  type StaffPreferencesForm,
-  staffPreferencesForm,
-} from '@contracts/reply-templates.ts';
+import { type SignatureForm, signatureForm } from '@contracts/reply-templates.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { useDraftForm } from '@/shared/query/use-draft-form';
-import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
+import {
+  type StaffPreferences as Preferences,
+  staffPreferencesQuery,
+  useSaveSignature,
+} from '@/shared/staff/staff-preferences';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
@@ -19,22 +19,21 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
-import { useSavePreferences } from '../api/reply-templates';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
 function PreferencesForm({ known }: { known: Preferences }) {
   const queryClient = useQueryClient();
-  const save = useSavePreferences();
+  const save = useSaveSignature();
   // The version on screen when the form opened: refetched preferences do not change it.
   const [base, setBase] = useState(known);
   const [conflict, setConflict] = useState<Preferences>();
-  const { form, replace } = useDraftForm<StaffPreferencesForm>({
+  const { form, replace } = useDraftForm<SignatureForm>({
     key: ['leads', 'draft', 'preferences', base.version],
     empty: { signature: base.signature },
-    resolver: zodResolver(staffPreferencesForm),
+    resolver: zodResolver(signatureForm),
   });
 
-  async function submit(values: StaffPreferencesForm) {
+  async function submit(values: SignatureForm) {
     if (save.isPending) return;
     try {
       const saved = await save.mutateAsync({ ...values, version: (conflict ?? base).version });
@@ -43,8 +42,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
       replace({ signature: saved.signature });
       showToast({ kind: 'success', title: 'Saved' });
     } catch (error) {
-      if (hasErrorCode(error, 'version_conflict'))
-        setConflict(await queryClient.fetchQuery(staffPreferencesQuery()));
+      if (error instanceof StaleRowError) setConflict(await queryClient.fetchQuery(staffPreferencesQuery()));
       else form.setError('signature', { message: errorMessage(error) });
     }
   }

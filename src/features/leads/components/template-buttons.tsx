@@ -2,9 +2,10 @@ import type { Lead } from '@contracts/leads.ts';
 import { fillTemplate, type ReplyTemplate, usedFields } from '@contracts/reply-templates.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownProfileOptions } from '@/shared/auth/own-profile';
+import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
@@ -28,6 +29,7 @@ type TemplateButtonsProps = {
 /** Starts the reply from a template. Asks first if something else is written already. */
 export function TemplateButtons({ lead, getBody, setBody }: TemplateButtonsProps) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const { data: templates = [] } = useQuery(replyQueries.templates());
   const [inserted, setInserted] = useState('');
   const [offered, setOffered] = useState('');
@@ -57,7 +59,10 @@ export function TemplateButtons({ lead, getBody, setBody }: TemplateButtonsProps
       booking_link: new URL(PATHS.schedule, window.location.origin).href,
       ...(fields.includes('next_times') && { next_times: await readNextTimes() }),
       ...(fields.includes('sender') && {
-        sender: (await queryClient.ensureQueryData(staffPreferencesQuery())).senderName,
+        sender:
+          (await queryClient.ensureQueryData(ownProfileOptions(user?.id ?? ''))).full_name ??
+          user?.email ??
+          '',
       }),
     });
   }

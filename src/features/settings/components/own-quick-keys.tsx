@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuickKeysDialog } from '@/shared/staff/quick-keys-dialog';
-import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
+import { staffPreferencesQuery, useTogglePreference } from '@/shared/staff/staff-preferences';
 import { Button } from '@/shared/ui/button';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useSetQuickKeys } from '../api/own-quick-keys';
 import { SettingsSection, ToggleSetting } from './setting-controls';
 
 /** Whether single keys do something for the signed-in admin, and the list of them. */
 export function OwnQuickKeys() {
   const preferences = useQuery(staffPreferencesQuery());
-  const save = useSetQuickKeys();
+  const save = useTogglePreference();
   const [isListed, setIsListed] = useState(false);
   return (
     <SettingsSection title="Your quick keys" lead="For your account only.">
@@ -23,9 +22,9 @@ export function OwnQuickKeys() {
         <ToggleSetting
           label="Use single keys"
           help="j and k for the next and the previous lead, and ? for the list of quick keys. Turn them off if you speak to your computer or press keys by accident."
-          isOn={save.isPending ? save.variables : preferences.data.quickKeys}
+          isOn={{ ...preferences.data, ...(save.isPending && save.variables) }.quick_keys}
           isSaving={save.isPending}
-          onChange={(isOn) => save.mutateAsync(isOn)}
+          onChange={(quick_keys) => save.mutateAsync({ quick_keys })}
         />
       ) : null}
       <Button variant="plain" size="sm" px="0" alignSelf="start" onClick={() => setIsListed(true)}>

@@ -485,6 +485,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"staff_preferences": {
+                  Row: {
+                    "booking_request_mails": boolean,"quick_keys": boolean,"signature": string,"updated_at": string,"user_id": string,"version": number,"work_mails": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "booking_request_mails"?: boolean,"quick_keys"?: boolean,"signature"?: string,"updated_at"?: string,"user_id"?: string,"version"?: number,"work_mails"?: boolean
+                  }
+                  Update: {
+                    "booking_request_mails"?: boolean,"quick_keys"?: boolean,"signature"?: string,"updated_at"?: string,"user_id"?: string,"version"?: number,"work_mails"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"subscribers": {
                   Row: {
                     "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"locale": string,"source": string,"status": string,"unsubscribed_at": string | null
@@ -792,9 +806,6 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
-"get_my_alerts":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "get_newsletter_issue":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -802,9 +813,6 @@ isOneToOne: false
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
 "get_staff_overview":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"get_staff_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "get_system_status":
@@ -1123,12 +1131,6 @@ isOneToOne: false
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
-"set_my_alerts":
-{ Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
-                           },
-"set_quick_keys":
-{ Args: { "p_is_on": boolean }; Returns: Json
-                           },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },
@@ -1188,9 +1190,6 @@ isOneToOne: false
                            },
 "update_setting":
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
-                           },
-"update_staff_preferences":
-{ Args: { "p_signature": string,"p_version": number }; Returns: Json
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

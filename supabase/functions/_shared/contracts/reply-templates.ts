@@ -57,17 +57,7 @@ export const replyTemplate = z.object({
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 /** A signature as it is written. */
-export const staffPreferencesForm = z.object({
+export const signatureForm = z.object({
   signature: z.string().trim().max(500, 'Please use 500 characters or fewer.'),
 });
-export type StaffPreferencesForm = z.infer<typeof staffPreferencesForm>;
-
-/** `get_staff_preferences()`; `version` is that of the signature, 0 before its first change. */
-export const staffPreferences = z.object({
-  signature: z.string(),
-  /** Whether single keys do something. */
-  quickKeys: z.boolean(),
-  version: z.number().int(),
-  senderName: z.string(),
-});
-export type StaffPreferences = z.infer<typeof staffPreferences>;
+export type SignatureForm = z.infer<typeof signatureForm>;

@@ -98,7 +98,6 @@ export const STAFF_WORK_ERRORS = {
     { newest: z.number() },
     () => 'Someone else replied before you. Please read their reply first.',
   ),
-  signature_invalid: fixed('Please use a signature of up to 500 characters.'),
   staff_member_required: fixed('Please choose a staff member.'),
   tag_limit_reached: fixed('A lead can have at most 10 tags.'),
   tags_invalid: fixed('Please use 10 tags or fewer, each up to 30 characters.'),
