@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -27,8 +27,11 @@ export interface BenchQuestion {
 
 /** Reads one set of questions; an empty list until it is written. */
 export function readQuestions(set: QuestionSet): BenchQuestion[] {
-  const lines = readFileSync(join(import.meta.dirname, `${set}.jsonl`), 'utf8')
-    .trim()
-    .split('\n');
+  const folder = join(import.meta.dirname, 'development');
+  const files =
+    set === 'development'
+      ? readdirSync(folder).map((name) => join(folder, name))
+      : [join(import.meta.dirname, `${set}.jsonl`)];
+  const lines = files.sort().flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
   return lines.map((line) => JSON.parse(line) as BenchQuestion);
 }

@@ -21,7 +21,7 @@ const ALLOWED = [
   'tests/**',
   'supabase/tests/**',
   '**/*.test.{ts,tsx}',
-  'bench/assistant/*.jsonl',
+  'bench/assistant/**/*.jsonl',
   // Records say what was decided, for this firm.
   'docs/decisions/**',
 ];
