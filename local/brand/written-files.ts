@@ -61,25 +61,33 @@ const tradeOf = ({ trade }: Words): Constant => ({
   value: trade,
 });
 
-const trade = module('supabase/functions/_shared/contracts/trade.ts', ({ words, consultations }) => [
-  tradeOf(words),
+const trade = module('supabase/functions/_shared/contracts/trade.ts', ({ words }) => [tradeOf(words)]);
+
+const spanishTrade = module('supabase/functions/_shared/contracts/trade.es.ts', ({ words, spanish }) => [
+  tradeOf(spanish ?? words),
+]);
+
+/** A module of its own: the words of the trade are on every page, and these in the code of forms. */
+const consultations = module('supabase/functions/_shared/contracts/consultations.ts', (brand) => [
   {
     name: 'CONSULTATIONS',
     comment: 'What can be booked, as it was loaded first.',
     type: 'readonly { readonly name: string; readonly duration_minutes: number }[]',
-    value: consultations,
+    value: brand.consultations,
   },
 ]);
 
-const spanishTrade = module('supabase/functions/_shared/contracts/trade.es.ts', ({ words, spanish }) => [
-  tradeOf(spanish ?? words),
-  {
-    name: 'CONSULTATION_NAMES',
-    comment: 'The names of consultations by those that are stored.',
-    type: 'Record<string, string>',
-    value: spanish?.consultations ?? {},
-  },
-]);
+const spanishConsultations = module(
+  'supabase/functions/_shared/contracts/consultations.es.ts',
+  ({ spanish }) => [
+    {
+      name: 'CONSULTATION_NAMES',
+      comment: 'The names of consultations by those that are stored.',
+      type: 'Record<string, string>',
+      value: spanish?.consultations ?? {},
+    },
+  ],
+);
 
 const typefaces = module('src/shared/theme/typefaces.ts', ({ type, fontFallbacks }) => [
   {
@@ -231,6 +239,8 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   spanishVoice,
   trade,
   spanishTrade,
+  consultations,
+  spanishConsultations,
   mail,
   typefaces,
   mark,

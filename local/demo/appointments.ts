@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { DISCOVERY_CALL, FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { CONSULTATIONS } from '../../supabase/functions/_shared/contracts/consultations.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
-import { CONSULTATIONS } from '../../supabase/functions/_shared/contracts/trade.ts';
 import { instantOf } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
 import { type DemoContext, meet, type Person, STAFF, type StaffMember } from './people.ts';

@@ -1,6 +1,7 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.es.ts';
+import { CONSULTATION_NAMES } from '@contracts/consultations.es.ts';
 import { SPANISH_PLACE_NAMES } from '@contracts/place-names.ts';
-import { CONSULTATION_NAMES, TRADE } from '@contracts/trade.es.ts';
+import { TRADE } from '@contracts/trade.es.ts';
 
 type Words = Record<string, Record<string, string>>;
 

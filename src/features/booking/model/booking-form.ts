@@ -1,9 +1,9 @@
 import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
 import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
+import { CONSULTATIONS } from '@contracts/consultations.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
-import { CONSULTATIONS } from '@contracts/trade.ts';
 import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
 import { words } from '@/shared/i18n/words';

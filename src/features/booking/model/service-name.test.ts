@@ -1,5 +1,5 @@
+import { CONSULTATIONS } from '@contracts/consultations.ts';
 import { serviceNameIn } from '@contracts/service-names.ts';
-import { CONSULTATIONS } from '@contracts/trade.ts';
 import { afterEach, expect, test } from 'vitest';
 import { locale, renderIn } from '@/shared/i18n/words';
 import { serviceNameOf } from './service-name';

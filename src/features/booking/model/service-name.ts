@@ -1,6 +1,6 @@
 import { words } from '@/shared/i18n/words';
 
-/** Consultations keep their stored names where they are not listed. The Spanish ones are the brand's (contracts/trade.es.ts). */
+/** Consultations keep their stored names where they are not listed. The Spanish ones are the brand's (contracts/consultations.es.ts). */
 const NAMES = words('booking/service-names', {});
 
 /** The name of a consultation in the page's language; as it is stored, for one that was added later. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CONSULTATIONS } from './consultations.ts';
 import { serviceNameIn } from './service-names.ts';
-import { CONSULTATIONS } from './trade.ts';
 
 test('every consultation of the first content has a Spanish name, and others keep theirs', () => {
   const all = CONSULTATIONS.map(({ name }) => name);

@@ -1,5 +1,5 @@
+import { CONSULTATION_NAMES } from './consultations.es.ts';
 import type { Locale } from './locale.ts';
-import { CONSULTATION_NAMES } from './trade.es.ts';
 
 /** The name of a consultation in a language; as it is stored, where it has no other. Links and bookings name the row. */
 export function serviceNameIn(stored: string, locale: Locale): string {
