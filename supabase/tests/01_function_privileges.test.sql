@@ -281,7 +281,7 @@ from found_rows group by relation;
 
 select plan((
   select count(*) from found_tables full join who_may using (relation)
-)::int + (select count(distinct signature) from found_calls)::int + 5);
+)::int + (select count(distinct signature) from found_calls)::int + 6);
 
 select is(f.done, concat_ws(' ', w.anon, w.client, w.other, w.demoted, w.admin),
   coalesce(f.relation, w.relation) || ': its line in who_may')
@@ -306,6 +306,10 @@ select is_empty(
   $$select name from who_runs where name not in (select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace))$$,
   'every function in the list is there'
+);
+select is_empty(
+  $$select proname from pg_proc join ours using (oid) where who is not null group by pronamespace, proname having count(*) > 1$$,
+  'no function in the list has a second form, which its name would open, too'
 );
 select is_empty(
   $$select signature from ours where has_function_privilege('anon', oid, 'execute') <> (coalesce(who, '') = 'anybody')$$,

@@ -17,6 +17,10 @@ insert into public.lead_notes (lead_id, author_id, body)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, author_id, title)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.saved_views (user_id, list, name, query)
+select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
+insert into public.staff_preferences (user_id) select user_id from public.saved_views;
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 
@@ -55,11 +59,15 @@ from (values
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
+  ('faults', 'resolved_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),
   -- One's own.
   ('profiles', 'company = ''Changed''', '1', '1', '1'),
   ('reply_templates', 'body = ''Changed''', '0', null, null),
+  -- One's own.
+  ('saved_views', 'query = ''tag=x''', '0', '1', '1'),
+  ('staff_preferences', 'quick_keys = false', '0', '1', '1'),
   ('time_off', 'reason = ''Changed''', '0', null, null)
 ) as lines (relation, change, by_client, by_author, by_other_admin)
 cross join lateral (

@@ -336,11 +336,3 @@ test('loads an example whose answers share wordings with the core', async () => 
     expect.arrayContaining(['en: What does it cost?', 'en: I forgot my password. How do I reset it?']),
   );
 });
-
-test('finds the content of a new database as the files of this brand have it', async () => {
-  const filled = await freshDatabase();
-  onTestFinished(() => filled.drop());
-  const { same, ...others } = await loadContentOf(contentFolder(CHECKOUT), filled.url('postgres'), true);
-  expect(others).toEqual({ add: [], change: [], edited: [], dropped: [] });
-  expect(same.length).toBeGreaterThan(1300);
-});

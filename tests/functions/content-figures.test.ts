@@ -59,10 +59,12 @@ const FILES: [file: string, table: string][] = [
 ];
 const TEXTS = [
   ...FILES.flatMap(([file, table]) => rowsOf(file, table).map((row) => ({ file, row }))),
-  ...readdirSync(join(CONTENT, 'answers')).map((name) => ({
-    file: `answers/${name}`,
-    row: parse(read(`answers/${name}`)),
-  })),
+  ...['answers/core', 'answers/firm'].flatMap((folder) =>
+    readdirSync(join(CONTENT, folder)).map((name) => ({
+      file: `${folder}/${name}`,
+      row: parse(read(`${folder}/${name}`)),
+    })),
+  ),
 ].flatMap(({ file, row }) => textsOf(row, OWN).map((text) => ({ file, text })));
 const ARTICLES = ['articles', 'es/articles'].flatMap((folder) =>
   readdirSync(join(CONTENT, folder)).map((file) => ({ file, text: read(join(folder, file)) })),
@@ -98,10 +100,10 @@ const LITERALS = [
 const INVENTED: Record<string, string[]> = {
   'human-factor-in-ai-implementation.md': ['at, say, $12,000 a year'],
   'future-of-ai-in-business-consulting.md': ['| $15,000 | $12,750 |'],
-  'answers/articles-consulting-and-people.toml': ['$15,000 to $12,750', '$12,000'],
+  'answers/firm/articles-consulting-and-people.toml': ['$15,000 to $12,750', '$12,000'],
 };
 
-describe('the texts of brand/content', () => {
+describe('the texts of the example', () => {
   it('name no figure of a service, a consultation or a case study in their own words', () => {
     const found = naming(LITERALS);
     const named = [...TEXTS, ...ARTICLES].flatMap(({ file, text }) => {
