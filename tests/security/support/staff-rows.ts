@@ -19,4 +19,13 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into public.chat_messages (session_id, role, content) select id, 'user', 'A question?' from session`;
   await sql`
     insert into public.unanswered_questions (question, normalized_question) values ('A question?', 'a question')`;
+  await sql`
+    insert into public.faults (fingerprint, source, place, message)
+    values (repeat('a', 64), 'browser', '/schedule', 'Broken')`;
+  await sql`
+    insert into public.saved_views (user_id, list, name, query)
+    select user_id, 'leads', 'Mine', '' from private.user_roles where role = 'admin'`;
+  await sql`
+    insert into public.staff_preferences (user_id)
+    select user_id from private.user_roles where role = 'admin'`;
 }
