@@ -9,7 +9,7 @@ const NOTHING_BEFORE =
 export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   confirmation: {
     locale: 'es',
-    subject: `Confirme su dirección de correo - ${FIRM.name}`,
+    subject: 'Confirme su dirección de correo',
     preview: 'Confirme su correo para terminar de crear su cuenta.',
     heading: 'Confirme su dirección de correo',
     blocks: [
@@ -25,7 +25,7 @@ export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   recovery: {
     locale: 'es',
-    subject: `Elija una contraseña nueva - ${FIRM.name}`,
+    subject: 'Elija una contraseña nueva',
     preview: 'El enlace vence en 1 hora.',
     heading: 'Elija una contraseña nueva',
     blocks: [
@@ -41,7 +41,7 @@ export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   magic_link: {
     locale: 'es',
-    subject: `Su enlace para iniciar sesión - ${FIRM.name}`,
+    subject: 'Su enlace para iniciar sesión',
     preview: 'Inicie sesión sin contraseña. El enlace vence en 1 hora.',
     heading: 'Su enlace para iniciar sesión',
     blocks: [
@@ -57,7 +57,7 @@ export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   email_change: {
     locale: 'es',
-    subject: `Confirme el cambio de su dirección de correo - ${FIRM.name}`,
+    subject: 'Confirme el cambio de su dirección de correo',
     preview: 'Su cuenta conserva la dirección actual hasta que ambas direcciones confirmen.',
     heading: 'Confirme el cambio de su dirección de correo',
     blocks: [
@@ -81,7 +81,7 @@ export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   invite: {
     locale: 'es',
-    subject: `Tiene una invitación - ${FIRM.name}`,
+    subject: 'Tiene una invitación',
     preview: 'Hay una cuenta lista para usted.',
     heading: 'Tiene una invitación',
     blocks: [
@@ -97,7 +97,7 @@ export const SPANISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   reauthentication: {
     locale: 'es',
-    subject: `Su código - ${FIRM.name}`,
+    subject: 'Su código',
     preview: 'Funciona una sola vez y vence en 1 hora.',
     heading: 'Su código',
     blocks: [

@@ -11,7 +11,7 @@ const NOTHING_BEFORE =
 /** In `{{ .Name }}` are the variables that GoTrue fills in. */
 const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   confirmation: {
-    subject: `Please confirm your email address - ${FIRM.name}`,
+    subject: 'Please confirm your email address',
     preview: 'Confirm your email to finish setting up your account.',
     heading: 'Please confirm your email address',
     blocks: [
@@ -26,7 +26,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
       "You're receiving this email because this address was entered on our website. If that wasn't you, ignore it. No one can sign in with this address unless you confirm it.",
   },
   recovery: {
-    subject: `Choose a new password - ${FIRM.name}`,
+    subject: 'Choose a new password',
     preview: 'The link expires in 1 hour.',
     heading: 'Choose a new password',
     blocks: [
@@ -41,7 +41,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
       "You're receiving this email because someone requested a new password on our website. If that wasn't you, ignore it. Your password stays the same.",
   },
   magic_link: {
-    subject: `Your sign-in link - ${FIRM.name}`,
+    subject: 'Your sign-in link',
     preview: 'Sign in without a password. The link expires in 1 hour.',
     heading: 'Your sign-in link',
     blocks: [
@@ -55,7 +55,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   },
   // GoTrue sends the same words to the address that the account has and to the one that it is to have.
   email_change: {
-    subject: `Please confirm your email address change - ${FIRM.name}`,
+    subject: 'Please confirm your email address change',
     preview: 'Your account keeps its current address until both addresses have confirmed.',
     heading: 'Please confirm your email address change',
     blocks: [
@@ -78,7 +78,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
       "You're receiving this email because this change was requested from the account. If that wasn't you, don't confirm it. The account keeps its address. If the account is yours, change your password.",
   },
   invite: {
-    subject: `You're invited - ${FIRM.name}`,
+    subject: "You're invited",
     preview: 'An account is waiting for you.',
     heading: "You're invited",
     blocks: [
@@ -91,7 +91,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
       "You're receiving this email because one of our consultants entered this address. If you weren't expecting it, ignore it. The account stays inactive.",
   },
   reauthentication: {
-    subject: `Your code - ${FIRM.name}`,
+    subject: 'Your code',
     preview: 'It works once and expires in 1 hour.',
     heading: 'Your code',
     blocks: [
@@ -120,17 +120,16 @@ export const AUTH_MAIL_NAMES = Object.keys(ENGLISH_AUTH_MAILS) as AuthMail[];
 const inBoth = (spanish: string, english: string) =>
   `{{ if eq (printf \`%v\` .Data.locale) \`es\` }}${spanish}{{ else }}${english}{{ end }}`;
 
-/** The end of each subject. config.toml has the subjects without it, because they are the product's. */
+/** The end of each subject that is sent. Here and in config.toml subjects lack it, because they are the product's. */
 export const WITH_FIRM = ` - ${FIRM.name}`;
-const withoutFirm = (subject: string) => subject.slice(0, -WITH_FIRM.length);
 
 /** The subject of `[auth.email.template.<name>]`. */
 export function authSubject(name: AuthMail): string {
-  const [es, en] = [AUTH_MAILS.es[name].subject, AUTH_MAILS.en[name].subject];
-  return inBoth(withoutFirm(es), withoutFirm(en));
+  return inBoth(AUTH_MAILS.es[name].subject, AUTH_MAILS.en[name].subject);
 }
 
 /** The file of `[auth.email.template.<name>]`. */
 export function authTemplate(name: AuthMail): string {
-  return inBoth(asHtml(AUTH_MAILS.es[name]), asHtml(AUTH_MAILS.en[name]));
+  const html = (mail: MailContent) => asHtml({ ...mail, subject: mail.subject + WITH_FIRM });
+  return inBoth(html(AUTH_MAILS.es[name]), html(AUTH_MAILS.en[name]));
 }

@@ -14,9 +14,9 @@ const PAGES: Record<string, Kind> = {
 
 /** Returns a line for each answer that names a service, an article or a case study which the content does not have. */
 export function danglingAnswers(entries: Entry[]): string[] {
-  const slugs = (kinds: Kind[]) =>
-    new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key));
-  const figures = slugs(['services', 'case_studies']);
+  const rows = new Set(entries.map(({ kind, key }) => `${kind} ${key}`));
+  const has = (slug: string, ...kinds: (Kind | undefined)[]) =>
+    kinds.some((kind) => rows.has(`${kind} ${slug}`));
   return entries
     .filter(({ kind }) => kind === 'answers')
     .flatMap(({ row, place, key }) => {
@@ -27,8 +27,8 @@ export function danglingAnswers(entries: Entry[]): string[] {
         ([, page = '', slug = '']) => ({ slug, kind: PAGES[page] }),
       );
       const gone = [
-        ...named.filter((slug) => !figures.has(slug)),
-        ...linked.filter(({ kind, slug }) => kind && !slugs([kind]).has(slug)).map(({ slug }) => slug),
+        ...named.filter((slug) => !has(slug, 'services', 'case_studies')),
+        ...linked.filter(({ kind, slug }) => !has(slug, kind)).map(({ slug }) => slug),
       ];
       return [...new Set(gone)].map((slug) => `${place}: the answer "${key}" names ${slug}, which is gone`);
     });

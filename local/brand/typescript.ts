@@ -7,7 +7,7 @@ export interface Constant {
 }
 
 /** Returns the text of a TypeScript module. */
-export function typescript(head: string, constants: Constant[], tail = ''): string {
+export function typescript(head: string, constants: Constant[]): string {
   const exported = constants.map(({ name, value, comment, type }) => {
     const text = JSON.stringify(value, null, 2);
     return [
@@ -15,6 +15,6 @@ export function typescript(head: string, constants: Constant[], tail = ''): stri
       type ? `export const ${name}: ${type} = ${text};` : `export const ${name} = ${text} as const;`,
     ].join('');
   });
-  const parts = ['// Written from the brand by `npm run brand`.', head, ...exported, tail];
+  const parts = ['// Written from the brand by `npm run brand`.', head, ...exported];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

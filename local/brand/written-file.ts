@@ -9,7 +9,7 @@ export interface WrittenFile {
 
 type Make = (brand: Brand) => Constant[];
 
-export const module = (path: string, make: Make, { head = '', tail = '' } = {}): WrittenFile => ({
+export const module = (path: string, make: Make, { head = '' } = {}): WrittenFile => ({
   path,
-  write: (brand) => typescript(head, make(brand), tail),
+  write: (brand) => typescript(head, make(brand)),
 });
