@@ -239,8 +239,8 @@ begin
     select answer_id, id, array_agg(distinct lexeme order by lexeme) from lexemes group by answer_id, id
   )
   insert into private.answer_terms (term, answer_id, wordings)
-  select term, answer_id, count(distinct id)
-  from (select id, answer_id, lexeme as term from lexemes union all select id, answer_id, pair from lexemes where pair is not null) as had
+  select term, answer_id, count(*)
+  from (select id, answer_id, lexeme as term from lexemes union select id, answer_id, pair from lexemes where pair is not null) as had
   group by term, answer_id
   -- In the order of the key, which is faster to write.
   order by term, answer_id;
