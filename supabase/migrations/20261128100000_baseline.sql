@@ -828,7 +828,7 @@ create table private.user_roles (
   mailbox_sessions_from timestamptz
 );
 comment on table private.user_roles is
-  'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
+  'The role of each account. The sign-up trigger writes client, accept_invitation() and updates of public.accounts change it, and private.grant_admin() makes the first admin of a project.';
 comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
 comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
@@ -1185,45 +1185,6 @@ create trigger mfa_factors_require_password_proof before insert on auth.mfa_fact
   for each row execute function private.require_password_proof();
 
 -- Changes of a role.
-
-create or replace function private.set_role(p_user_id uuid, p_role text)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_rank('admin') then
-    perform private.refuse(403, 'admin_required', '{"action": "change_role"}');
-  end if;
-  if (p_role in ('client', 'admin')) is not true then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
-  end if;
-  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
-  if p_role = 'admin' and exists (
-    select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
-  ) then
-    perform private.refuse(409, 'person_not_confirmed');
-  end if;
-  update private.user_roles set role = p_role, granted_at = private.now()
-  where user_id = p_user_id and role <> p_role;
-  if not found and not exists (select from private.user_roles where user_id = p_user_id) then
-    perform private.refuse(404, 'not_found', '{"what": "account"}');
-  end if;
-end
-$$;
-comment on function private.set_role(uuid, text) is 'See public.set_role().';
-grant execute on function private.set_role(uuid, text) to authenticated;
-
-create or replace function public.set_role(p_user_id uuid, p_role text)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_role(p_user_id, p_role)
-$$;
-comment on function public.set_role(uuid, text) is
-  'Makes an account a client or an admin, for admins. PT403: not an admin. PT404: no such account. PT409: the last admin, or a new admin whose email address is not confirmed. PT422: no such role.';
-grant execute on function public.set_role(uuid, text) to authenticated;
 
 create or replace function private.grant_admin(p_email text)
 returns uuid
@@ -2282,43 +2243,101 @@ create trigger users_forget_wrong_passwords after update of encrypted_password o
 
 -- schemas/10_access/people.sql
 
--- Accounts as admins see them: names, the list of people, and the lookup by email address. Email addresses are columns of
--- auth.users, which no API role can read; these functions decide what an admin sees of them.
+-- Accounts as admins see them. Email addresses are columns of auth.users, which no API role can read, so a table has what
+-- admins see of an account.
 
--- A table of its own, because a search may match part of the address, the name or the company: auth.users belongs to the
--- platform and gets no index from us, and no index spans two tables.
-create table private.account_search (
-  user_id uuid primary key references auth.users (id) on delete cascade,
+create table public.accounts (
+  id uuid primary key references private.user_roles (user_id) on delete cascade on update cascade,
+  email text not null,
+  is_confirmed boolean not null,
+  role text not null check (role in ('client', 'admin')),
+  full_name text,
+  company text,
+  created_at timestamptz not null,
+  last_sign_in_at timestamptz,
+  name text not null generated always as (coalesce(full_name, email)) stored,
   search_text text not null
+    generated always as (lower(email || e'\n' || coalesce(full_name, '') || e'\n' || coalesce(company, ''))) stored
 );
-comment on table private.account_search is
-  'The searchable text of each account. Written by triggers on auth.users and public.profiles.';
-comment on column private.account_search.user_id is 'The account.';
-comment on column private.account_search.search_text is 'Email address, name and company in lowercase, one a line.';
+comment on table public.accounts is
+  'An account as admins see it. Written by triggers on auth.users, public.profiles and private.user_roles. Admins change the role, and a trigger brings it to private.user_roles, which alone decides about rights.';
+comment on column public.accounts.id is 'The account.';
+comment on column public.accounts.email is 'Email address; empty for an account without one.';
+comment on column public.accounts.is_confirmed is
+  'Whether the account has confirmed its address to us. One of a single sign-on has not.';
+comment on column public.accounts.role is 'client or admin.';
+comment on column public.accounts.full_name is 'Name; null when none was given.';
+comment on column public.accounts.company is 'Company name; null when none was given.';
+comment on column public.accounts.created_at is 'When the account was created.';
+comment on column public.accounts.last_sign_in_at is 'The newest sign-in; null: none yet.';
+comment on column public.accounts.name is 'The name, or the email address of an account without one.';
+comment on column public.accounts.search_text is 'Email address, name and company in lowercase, one a line.';
 
--- Without fastupdate, no search has to read a pending list.
-create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
+-- The order of the list of people.
+create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 
-alter table private.account_search enable row level security;
-alter table private.account_search force row level security;
+alter table public.accounts enable row level security;
+alter table public.accounts force row level security;
+grant select, update (role) on public.accounts to authenticated;
 
-create or replace function private.update_account_search()
+create policy accounts_select on public.accounts for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy accounts_update on public.accounts for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create or replace function private.refresh_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  if tg_table_name = 'user_roles' then
+    v_id := new.user_id;
+  else
+    v_id := new.id;
+  end if;
+  insert into public.accounts as kept
+    (id, email, is_confirmed, role, full_name, company, created_at, last_sign_in_at)
+  select
+    u.id, coalesce(u.email, ''), u.email_confirmed_at is not null and not u.is_sso_user, r.role, p.full_name, p.company,
+    coalesce(u.created_at, private.now()), u.last_sign_in_at
+  from auth.users u join private.user_roles r on r.user_id = u.id left join public.profiles p on p.id = u.id
+  where u.id = v_id
+  on conflict (id) do update set
+    email = excluded.email, is_confirmed = excluded.is_confirmed, role = excluded.role, full_name = excluded.full_name,
+    company = excluded.company, last_sign_in_at = excluded.last_sign_in_at;
+  return null;
+end
+$$;
+comment on function private.refresh_account() is
+  'Trigger of auth.users, public.profiles and private.user_roles: brings the row of public.accounts up to date.';
+
+create or replace function private.change_role()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.account_search as kept (user_id, search_text)
-  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
-  from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = new.id
-  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
+  -- refresh_account() writes the role that the account has already.
+  if exists (select from private.user_roles where user_id = new.id and role = new.role) then
+    return null;
+  end if;
+  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
+  if new.role = 'admin' and not new.is_confirmed then
+    perform private.refuse(409, 'person_not_confirmed');
+  end if;
+  update private.user_roles set role = new.role, granted_at = private.now() where user_id = new.id;
   return null;
 end
 $$;
-comment on function private.update_account_search() is
-  'Trigger of auth.users and public.profiles: updates the account''s row in private.account_search.';
+comment on function private.change_role() is
+  'Trigger: gives an account the role that an admin chose. PT409: the last admin, or a new admin whose email address is not confirmed.';
+
+create trigger accounts_change_role after update of role on public.accounts
+  for each row when (new.role <> old.role) execute function private.change_role();
 
 create or replace function private.display_name_of(p_account uuid)
 returns text
@@ -2347,152 +2366,13 @@ $$;
 comment on function private.confirmed_account_id(text) is
   'Returns the account that has confirmed this email address, or null.';
 
-create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
--- A search needs the trigram index, a list without one does not. A generic plan fits only one of them.
-set plan_cache_mode = force_custom_plan
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_role text := nullif(p_filter ->> 'role', '');
-  v_pattern text := private.like_pattern(p_filter ->> 'query');
-  v_after_at timestamptz;
-  v_after_id uuid;
-  v_found jsonb;
-begin
-  perform private.require_admin();
-  if v_role is not null and v_role not in ('client', 'admin') then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
-  end if;
-  begin
-    v_after_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
-    v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
-  exception
-    when data_exception then
-      perform private.refuse(422, 'page_cursor_invalid');
-  end;
-
-  v_found := (
-    with found as (
-      select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
-      from private.user_roles r
-      join auth.users u on u.id = r.user_id
-      left join public.profiles p on p.id = u.id
-      left join private.account_search s on s.user_id = u.id
-      where (v_role is null or r.role = v_role)
-        and (v_pattern = '%%' or s.search_text like v_pattern)
-        and (v_after_at is null or (u.created_at, u.id) < (v_after_at, v_after_id))
-      order by u.created_at desc, u.id desc
-      limit v_limit + 1
-    ), numbered as (
-      select *, row_number() over (order by created_at desc, id desc) as n from found
-    )
-    select jsonb_build_object(
-      'people', coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
-        'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
-        'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
-        'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
-        'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id)
-      ) order by f.n) filter (where f.n <= v_limit), '[]'),
-      -- With microseconds: a key rounded to milliseconds would repeat or skip rows.
-      'next', case when count(*) > v_limit then (
-        select jsonb_build_object('at', l.created_at, 'id', l.id) from numbered l where l.n = v_limit
-      ) end,
-      'admins', (select count(*) from private.user_roles where role = 'admin')
-    )
-    from numbered f
-  );
-  perform private.audit_read(
-    'person.list', 'people',
-    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(v_after_id))
-      || jsonb_build_object('count', jsonb_array_length(v_found -> 'people'))
-  );
-  return v_found;
-end
-$$;
-comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
-grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_people(p_filter, p_after, p_limit)
-$$;
-comment on function public.list_people(jsonb, jsonb, integer) is
-  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter or page.';
-grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
-
-create or replace function private.list_staff()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email)
-      order by lower(coalesce(p.full_name, u.email)), u.id), '[]')
-    from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
-    where r.role = 'admin'
-  );
-end
-$$;
-comment on function private.list_staff() is 'See public.list_staff().';
-grant execute on function private.list_staff() to authenticated;
-
-create or replace function public.list_staff()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_staff()
-$$;
-comment on function public.list_staff() is
-  'Returns the staff to whom leads and tasks can be assigned, by name, for admins: [{id, name, email}]. PT403: not an admin.';
-grant execute on function public.list_staff() to authenticated;
-
-create or replace function private.find_account(p_email text)
-returns table (id uuid, full_name text, company text)
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_id uuid := private.confirmed_account_id(btrim(p_email));
-begin
-  if not private.has_rank('admin') then
-    perform private.refuse(403, 'admin_required', '{"action": "find_account"}');
-  end if;
-  -- Without the address: it may belong to no one here.
-  perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
-  return query
-  select p.id, p.full_name::text, p.company::text
-  from public.profiles p
-  where p.id = v_id;
-end
-$$;
-comment on function private.find_account(text) is 'See public.find_account().';
-grant execute on function private.find_account(text) to authenticated;
-
-create or replace function public.find_account(p_email text)
-returns table (id uuid, full_name text, company text)
-language sql security invoker
-set search_path = ''
-as $$
-  select * from private.find_account(p_email)
-$$;
-comment on function public.find_account(text) is
-  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.find_account(text) to authenticated;
-
-create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
-  for each row execute function private.update_account_search();
-create trigger users_update_account_search after insert or update of email on auth.users
-  for each row execute function private.update_account_search();
+create trigger profiles_refresh_account after insert or update of full_name, company on public.profiles
+  for each row execute function private.refresh_account();
+create trigger user_roles_refresh_account after insert or update of role on private.user_roles
+  for each row execute function private.refresh_account();
+create trigger users_refresh_account
+  after update of email, email_confirmed_at, is_sso_user, last_sign_in_at on auth.users
+  for each row execute function private.refresh_account();
 
 -- schemas/10_access/saved_views.sql
 
@@ -5002,12 +4882,13 @@ create table public.documents (
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   created_at timestamptz not null default private.now(),
+  opened_at timestamptz,
   -- The policies on storage.objects compare the first folder with the caller's id.
   constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'A file that the firm shares with a client. Admins insert rows, and read and delete them through functions that write the audit log; a row is never updated.';
+  'A file that the firm shares with a client. Written by admins. An update of opened_at lets the admin read the file for a minute; nothing else is ever updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
 comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
@@ -5017,20 +4898,27 @@ comment on column public.documents.mime_type is 'Media type, one of the list tha
 comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
 comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
+comment on column public.documents.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
-grant select on public.documents to authenticated;
-grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
+grant select, delete on public.documents to authenticated;
+grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 
 create policy documents_select on public.documents for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('client')));
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
 
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
+
+create policy documents_update on public.documents for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy documents_delete on public.documents for delete to authenticated
+  using ((select private.has_rank('admin')));
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
@@ -5075,7 +4963,7 @@ as $$
   )
 $$;
 comment on function private.may_open_document_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after open_document() has recorded it, and while the file has no row, which is before it is shared.';
+  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after an update of opened_at has recorded it, and while the file has no row, which is before it is shared.';
 grant execute on function private.may_open_document_file(text) to authenticated;
 
 create or replace function private.is_document_awaited(p_id uuid)
@@ -5156,7 +5044,7 @@ begin
   end if;
   insert into private.audit_log (action, subject, details)
   values (
-    'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    'document.' || case tg_op when 'INSERT' then 'share' when 'UPDATE' then 'open' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
   );
@@ -5164,102 +5052,46 @@ begin
 end
 $$;
 comment on function private.audit_document() is
-  'Trigger: records in the audit log that an admin shared or removed a document. The file name is left out because it may reveal what the file is about.';
+  'Trigger: records in the audit log that an admin shared, opened or removed a document. The file name is left out because it may reveal what the file is about.';
 
-create trigger documents_audit after insert or delete on public.documents
+create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row execute function private.audit_document();
 
--- Calls for admins
-
-create or replace function private.list_documents(p_user_id uuid)
-returns jsonb
-language plpgsql security definer
+create or replace function private.date_document_opening()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  perform private.audit_read('document.list', p_user_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'path', d.path, 'name', d.name, 'size_bytes', d.size_bytes, 'note', d.note, 'created_at', d.created_at
-    ) order by d.created_at desc, d.id), '[]')
-    from public.documents d where d.user_id = p_user_id
-  );
+  new.opened_at := private.now();
+  return new;
 end
 $$;
-comment on function private.list_documents(uuid) is 'See public.list_documents().';
-grant execute on function private.list_documents(uuid) to authenticated;
+comment on function private.date_document_opening() is
+  'Trigger: dates the opening of a document. The browser''s clock does not count.';
 
-create or replace function public.list_documents(p_user_id uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_documents(p_user_id)
-$$;
-comment on function public.list_documents(uuid) is
-  'Returns the documents shared with a client, newest first, for admins: [{id, path, name, size_bytes, note, created_at}]. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.list_documents(uuid) to authenticated;
+create trigger documents_date_opening before update of opened_at on public.documents
+  for each row execute function private.date_document_opening();
 
-create or replace function private.open_document(p_id uuid)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_document public.documents;
-begin
-  perform private.require_admin();
-  select * into v_document from public.documents where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "document"}');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
-end
-$$;
-comment on function private.open_document(uuid) is 'See public.open_document().';
-grant execute on function private.open_document(uuid) to authenticated;
-
-create or replace function public.open_document(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.open_document(p_id)
-$$;
-comment on function public.open_document(uuid) is
-  'Lets an admin read or delete the file of a document for one minute, and records that in the audit log. PT403: not an admin. PT404: no such document.';
-grant execute on function public.open_document(uuid) to authenticated;
-
-create or replace function private.remove_document(p_id uuid)
-returns void
+create or replace function private.keep_awaited_document()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  -- Waits for a reply that is being written, whose email is then seen below.
-  perform from public.documents where id = p_id for update;
-  if private.is_document_awaited(p_id) then
+  -- The row is locked: a reply that was being written is stored, and its email is seen here.
+  if private.is_document_awaited(old.id) then
     perform private.refuse(409, 'document_awaited');
   end if;
-  delete from public.documents where id = p_id;
+  return old;
 end
 $$;
-comment on function private.remove_document(uuid) is 'See public.remove_document().';
-grant execute on function private.remove_document(uuid) to authenticated;
+comment on function private.keep_awaited_document() is
+  'Trigger: refuses to remove a document that an unsent reply has as an attachment. PT409.';
 
-create or replace function public.remove_document(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.remove_document(p_id)
-$$;
-comment on function public.remove_document(uuid) is
-  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin. PT409: an unsent reply has it as an attachment.';
-grant execute on function public.remove_document(uuid) to authenticated;
+-- A deleted account takes its rows with it, by a trigger of the foreign key.
+create trigger documents_keep_awaited before delete on public.documents
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_awaited_document();
 
 -- schemas/30_sharing/document_mails.sql
 
@@ -10899,7 +10731,7 @@ begin
   if cardinality(p_documents) > 5 then
     perform private.refuse(422, 'attachments_too_many', '{"max": 5}');
   end if;
-  -- The lock makes remove_document() wait, and then see the email of the reply.
+  -- The lock makes a removal of the document wait, and then see the email of the reply.
   select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
     select id, size_bytes from public.documents where id = any (p_documents) order by id for key share
   ) as locked;
@@ -19855,6 +19687,32 @@ $$;
 comment on function public.list_texts_naming(text[]) is
   'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each: [{kind, id, title, text}], where text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and Spanish texts are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
 grant execute on function public.list_texts_naming(text[]) to authenticated;
+
+-- schemas/80_overview/people.sql
+
+-- The list of people.
+
+create view public.people with (security_invoker = true) as
+select
+  a.id, a.email, a.is_confirmed, a.role, a.full_name, a.company, a.created_at, a.last_sign_in_at, a.name, a.search_text,
+  (select count(*) from public.appointments b where b.user_id = a.id and b.status <> 'held') as bookings,
+  (select count(*) from public.contact_submissions m where m.user_id = a.id) as messages
+from public.accounts a;
+comment on view public.people is
+  'The accounts, with how many bookings and messages each has. Part of a search_text finds an account.';
+comment on column public.people.id is 'The account.';
+comment on column public.people.email is 'Email address.';
+comment on column public.people.is_confirmed is 'Whether the account has confirmed its address to us.';
+comment on column public.people.role is 'client or admin.';
+comment on column public.people.full_name is 'Name; null when none was given.';
+comment on column public.people.company is 'Company name; null when none was given.';
+comment on column public.people.created_at is 'When the account was created.';
+comment on column public.people.last_sign_in_at is 'The newest sign-in; null: none yet.';
+comment on column public.people.name is 'The name, or the email address of an account without one.';
+comment on column public.people.search_text is 'Email address, name and company in lowercase.';
+comment on column public.people.bookings is 'How many bookings the account has made.';
+comment on column public.people.messages is 'How many messages the account has sent.';
+grant select on public.people to authenticated;
 
 -- schemas/80_overview/overview.sql
 

@@ -21,6 +21,10 @@ insert into public.faults (fingerprint, source, place, message) values (repeat('
 insert into public.saved_views (user_id, list, name, query)
 select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
 insert into public.staff_preferences (user_id) select user_id from public.saved_views;
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
+  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
+  'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
+);
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 
@@ -55,10 +59,12 @@ create temp table attempts (relation text, statement text, by_client text, by_au
 insert into attempts
 select relation, format('update public.%I set %s', relation, change), by_client, coalesce(by_author, n), coalesce(by_other_admin, n)
 from (values
+  ('accounts', 'role = role', '0', null, null),
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
+  ('documents', 'opened_at = now()', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),

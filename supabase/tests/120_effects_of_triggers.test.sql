@@ -30,6 +30,12 @@ create or replace function private.now() returns timestamptz language sql stable
   $$select pg_catalog.now() + interval '1 minute'$$;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes, opened_at) values (
+  'd0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001',
+  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9,
+  '1990-01-01'
+);
+
 create temp table changes (relation text, change text);
 insert into changes values
   ('private.contact_notes', 'body = ''Changed'''), ('private.contacts', 'name = ''Changed'''),
@@ -70,7 +76,7 @@ begin
     'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
     'public.faqs', 'public.services']);
   perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['private.contacts']);
-  perform pg_temp.add('_update_account_search', 'select count(*) from private.account_search a where to_jsonb(a)::text ~* ''changed''',
+  perform pg_temp.add('_refresh_account', 'select count(*) from public.accounts a where to_jsonb(a)::text ~* ''changed''',
     array['public.profiles']);
 end
 $$;
@@ -103,7 +109,10 @@ insert into effects values
   ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),
   ('documents_audit', 'insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (''d0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf'', ''plan.pdf'', ''application/pdf'', 9)', 'select count(*) from private.audit_log'),
   ('appointments_link_to_account_on_booking', 'update public.appointments set status = ''pending'', hold_expires_at = null, client_name = ''Casey Client'', client_email = ''casey@tests.example''', 'select string_agg(user_id::text, '' '') from public.appointments'),
-  ('users_update_account_search', 'update auth.users set email = ''changed@tests.example'' where email = ''casey@tests.example''', 'select count(*) from private.account_search a where to_jsonb(a)::text ~* ''changed''');
+  ('documents_date_opening', 'update public.documents set opened_at = ''2000-01-01''', 'select max(opened_at) from public.documents'),
+  ('user_roles_refresh_account', 'update private.user_roles set role = ''admin'' where true', 'select count(*) from public.accounts where role = ''admin'''),
+  ('accounts_change_role', 'update public.accounts set role = ''admin'' where email = ''casey@tests.example''', 'select count(*) from private.user_roles where role = ''admin'''),
+  ('users_refresh_account', 'update auth.users set email = ''changed@tests.example'' where email = ''casey@tests.example''', 'select count(*) from public.accounts a where to_jsonb(a)::text ~* ''changed''');
 
 -- How a statement changes the answer to the probe; it is taken back.
 create function pg_temp.effect(p_statement text, p_probe text) returns text language plpgsql as $$
@@ -127,7 +136,7 @@ select is_empty(
   'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
 );
 select is_empty(
-  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('profiles', 'saved_views')
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'profiles', 'saved_views')
     except
     select t.tgrelid::regclass::text from pg_trigger t join effects e on e.trigger_name = t.tgname
     where not t.tgisinternal and t.tgname ~ '_audit$'$$,

@@ -2,19 +2,6 @@
 begin;
 select plan(22);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
-
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null),
@@ -23,41 +10,41 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create function pg_temp.role_of(p_id uuid) returns text language sql as $$
+create function pg_temp.role_of(p_id uuid) returns text language sql security definer as $$
   select role from private.user_roles where user_id = p_id
 $$;
+grant execute on function pg_temp.role_of(uuid) to authenticated;
 
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'anon may not call it');
+select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'anon may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$), 'PT403 admin_required {"action": "change_role"}', 'a client may not change its own role');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'a client may not change another role');
-select throws_ok($$select private.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'a client may not call private.set_role()');
-select throws_ok($$select public.set_role(null, null)$$, 'PT403', null, 'a client is refused before its arguments are checked');
+select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1$$, 'a client may not change its own role');
+select is_empty($$update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000003' returning 1$$, 'a client may not change another role');
+select is_empty('select 1 from public.accounts', 'a client sees no account, its own included');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'service_role may not call it');
+select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'service_role may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$), 'PT404 not_found {"what": "account"}', 'refused: an unknown account');
-select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$), 'PT422 choice_invalid {"choices": ["client", "admin"]}', 'refused: an unknown role');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', null)$$, 'PT422', null, 'or none');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'last_admin', 'the last admin cannot be demoted');
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin can appoint another admin');
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'appointing an admin twice succeeds');
+select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-00000000dead' returning 1$$, 'an unknown account has no role');
+select throws_ok($$update public.accounts set role = 'owner' where id = 'c0000000-0000-4000-8000-000000000001'$$, '23514', null, 'refused: an unknown role');
+select throws_ok($$update public.accounts set is_confirmed = true where id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'refused: another column');
+select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000002'$$, 'PT409', 'person_not_confirmed', 'refused: an unconfirmed account');
+select throws_ok($$update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000003'$$, 'PT409', 'last_admin', 'the last admin cannot be demoted');
+select lives_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, 'an admin can appoint another admin');
+select lives_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, 'appointing an admin twice succeeds');
 reset role;
 select results_eq(
   $$select actor_id, action, details from private.audit_log
@@ -66,8 +53,9 @@ select results_eq(
   'recorded once, with its author'
 );
 set local role authenticated;
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'with two admins, one can step down');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'a former admin is refused from the next statement on');
+select lives_ok($$update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000003'$$, 'with two admins, one can step down');
+select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000003' returning 1$$, 'a former admin is refused from the next statement on');
+select is(pg_temp.role_of('c0000000-0000-4000-8000-000000000003'), 'client', 'and stays a client');
 
 reset role;
 select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'account_not_confirmed', 'grant_admin() refuses an unconfirmed address');

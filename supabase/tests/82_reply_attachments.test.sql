@@ -160,7 +160,7 @@ select is(public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"nam
 
 -- Deleting while unsent
 select is(
-  pg_temp.refusal('select public.remove_document(pg_temp.document(1))'), 'PT409 document_awaited {}', 'a document of an unsent reply is not removed');
+  pg_temp.refusal('delete from public.documents where id = pg_temp.document(1)'), 'PT409 document_awaited {}', 'a document of an unsent reply is not removed');
 select is(
   private.may_remove_document_file('c0000000-0000-4000-8000-000000000001/' || pg_temp.document(1) || '/file.pdf'), false, 'nor is its file');
 select is(
@@ -176,7 +176,7 @@ select is(
 select is((select payload ? 'attachments' from private.outbox where kind = 'lead_reply'), false, 'which is not stored');
 update private.outbox set sent_at = now(), lease_token = null, lease_until = null;
 set local role authenticated;
-select lives_ok('select public.remove_document(pg_temp.document(1))', 'once the reply is sent, the document is removed');
+select lives_ok('delete from public.documents where id = pg_temp.document(1)', 'once the reply is sent, the document is removed');
 select is(
   public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"name": "plan.pdf", "bytes": 1000}', 'the reply keeps the name');
 select is(

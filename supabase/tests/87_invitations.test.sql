@@ -112,8 +112,8 @@ update link set token = pg_temp.token('casey@tests.example');
 -- An inviter who is no longer an admin
 savepoint before;
 select pg_temp.am(3);
-select public.set_role('c0000000-0000-4000-8000-000000000004', 'client');
-select public.set_role('c0000000-0000-4000-8000-000000000004', 'admin');
+update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000004';
+update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000004';
 select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'what a demoted admin has sent is withdrawn for good');
 select isnt((select skipped_at from private.outbox where payload ->> 'invitationId' = pg_temp.id_of('casey@tests.example')::text
@@ -138,7 +138,7 @@ select is(public.accept_invitation((select token from link)), '{"role": "admin"}
 select is(pg_temp.role_of(1), 'admin', 'and is an admin');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'once');
 select pg_temp.am(3);
-select public.set_role('c0000000-0000-4000-8000-000000000001', 'client');
+update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000001';
 select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
@@ -152,10 +152,10 @@ select results_eq(
 -- An invitation as client lowers no role
 select pg_temp.am(3);
 select public.create_invitation('unconfirmed@tests.example', 'client');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin')$$, 'PT409', null,
+select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005'$$, 'PT409', null,
   'an account with an unconfirmed address cannot become an admin');
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
-select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
+update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005';
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.am(5);
 select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'accepting a lower role does not demote an account');

@@ -25,7 +25,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
     [`${RPC}/get_contact`]: () => json(CONTACT),
     [`${RPC}/list_contact_timeline`]: () => json([]),
     [`${RPC}/find_duplicate_contacts`]: () => json([]),
-    [`${RPC}/list_staff`]: () => json([]),
+    'GET /rest/v1/accounts': () => json([]),
     ...routes,
   });
 

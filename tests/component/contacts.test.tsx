@@ -40,7 +40,7 @@ const RPC = 'POST /rest/v1/rpc';
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/contacts${address}`, {
     [`${RPC}/list_contacts`]: () => json({ contacts: [ZOE], next: null, total: 1, totalIsExact: true }),
-    [`${RPC}/list_staff`]: () => json([{ id: 'bo', name: 'Bo Staff', email: 'bo@example.com' }]),
+    'GET /rest/v1/accounts': () => json([{ id: 'bo', name: 'Bo Staff', email: 'bo@example.com' }]),
     'GET /rest/v1/saved_views': () => json([]),
     [`${RPC}/get_contact`]: () => json(whole()),
     [`${RPC}/list_contact_timeline`]: () => json([]),

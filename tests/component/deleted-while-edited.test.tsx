@@ -69,7 +69,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
     [`${RPC}/get_contact`]: () => json(CONTACT),
     [`${RPC}/list_contact_timeline`]: () => json([]),
     [`${RPC}/find_duplicate_contacts`]: () => json([]),
-    [`${RPC}/list_staff`]: () => json([]),
+    'GET /rest/v1/accounts': () => json([]),
     [`${RPC}/get_content`]: () => json(FAQ),
     [`${RPC}/site_build_status`]: () =>
       json({ waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null }),

@@ -37,7 +37,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
     'GET /api/contact-submissions': () => json([]),
     [LIST]: appointments([]),
     'POST /rest/v1/rpc/get_staff_overview': () => json({ message: 'Away.' }, 503),
-    'POST /rest/v1/rpc/list_staff': () => json([]),
+    'GET /rest/v1/accounts': () => json([]),
     ...routes,
   });
 const region = (name: string) => screen.findByRole('region', { name });

@@ -19,7 +19,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/leads/5', {
     [CALLS.get]: () => json(whole(GRACE)),
     ...CHOICES,
-    'POST /rest/v1/rpc/list_staff': () => json(STAFF),
+    'GET /rest/v1/accounts': () => json(STAFF),
     ...routes,
   });
   const note = (await screen.findByLabelText('New note')) as HTMLTextAreaElement;

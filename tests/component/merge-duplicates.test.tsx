@@ -29,7 +29,7 @@ const MERGED = { merged: 1, skipped: 0, moves: [{ id: 2, from: null, to: 1 }] };
 async function openDialog(routes: Parameters<typeof openStaff>[1]) {
   const staff = await openStaff('/contacts', {
     [`${RPC}/list_contacts`]: () => json({ contacts: [], next: null, total: 0, totalIsExact: true }),
-    [`${RPC}/list_staff`]: () => json([]),
+    'GET /rest/v1/accounts': () => json([]),
     'GET /rest/v1/saved_views': () => json([]),
     [`${RPC}/list_duplicate_contacts`]: () => page([ZOE, BO]),
     ...routes,

@@ -8,11 +8,11 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/documents/components/share-document'));
 
-const FIND = 'POST /rest/v1/rpc/find_account';
-const LIST = 'POST /rest/v1/rpc/list_documents';
+const FIND = 'GET /rest/v1/accounts';
+const LIST = 'GET /rest/v1/documents';
 const ADD = 'POST /rest/v1/documents';
-const OPEN = 'POST /rest/v1/rpc/open_document';
-const DELETE = 'POST /rest/v1/rpc/remove_document';
+const OPEN = 'PATCH /rest/v1/documents';
+const DELETE = 'DELETE /rest/v1/documents';
 const REMOVE = 'DELETE /storage/v1/object/documents';
 const ID = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 const PATH = `casey/${ID}/document.pdf`;
@@ -36,7 +36,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/pe
     [LIST]: () => json([]),
     [UPLOAD]: () => json({ Id: 'x', Key: `documents/${PATH}` }),
     [ADD]: () => json(null, 201),
-    [OPEN]: () => new Response(null, { status: 204 }),
+    [OPEN]: () => json([{ id: ID }]),
     [REMOVE]: () => json([{ name: PATH }]),
     [DELETE]: () => new Response(null, { status: 204 }),
     ...routes,
@@ -61,7 +61,7 @@ describe('finding a client', () => {
     const { find, backend } = await open({ [FIND]: () => json([]) });
     await find('casey@');
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
-    expect(backend.to('/rest/v1/rpc/find_account')).toEqual([]);
+    expect(backend.to('/rest/v1/accounts')).toEqual([]);
     await find('nobody@example.com');
     expect(await screen.findByText('No client has confirmed this email address.')).toBeTruthy();
     backend.on(FIND, () => json({ message: 'Away.' }, 503));
@@ -73,8 +73,8 @@ describe('finding a client', () => {
 test('finds the client named in the URL at once', async () => {
   const { backend } = await open({}, '/people/documents?email=casey%40example.com');
   expect(await screen.findByRole('heading', { name: 'Casey Client, Acme Co' })).toBeTruthy();
-  expect(backend.to('/rest/v1/rpc/find_account').map(({ body }) => body)).toEqual([
-    { p_email: 'casey@example.com' },
+  expect(backend.to('/rest/v1/accounts').map(({ path }) => path)).toEqual([
+    '/rest/v1/accounts?select=id%2Cfull_name%2Ccompany&email=eq.casey%40example.com&is_confirmed=eq.true',
   ]);
 });
 
@@ -140,20 +140,19 @@ test('removes a document after a confirmation, file first', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this document?' }));
   await user.click(dialog.getByRole('button', { name: 'Keep document' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(backend.to('/rest/v1/rpc/open_document')).toEqual([]);
+  expect(backend.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /Remove\s*Plan/ }));
   backend.on(LIST, () => json([]));
   await user.click(await screen.findByRole('button', { name: 'Remove document' }));
   expect(await screen.findByText('No documents shared yet.')).toBeTruthy();
   const steps = backend.seen
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith('/storage') || /(?:open|remove)_document$/.test(path));
+    .filter(({ method }) => method === 'PATCH' || method === 'DELETE')
+    .map(({ method, path }) => `${method} ${path}`);
   expect(steps).toEqual([
-    '/rest/v1/rpc/open_document',
-    '/storage/v1/object/documents',
-    '/rest/v1/rpc/remove_document',
+    `PATCH /rest/v1/documents?id=eq.${ID}&select=id`,
+    'DELETE /storage/v1/object/documents',
+    `DELETE /rest/v1/documents?id=eq.${ID}`,
   ]);
-  expect(backend.to('/rest/v1/rpc/remove_document')[0]?.body).toEqual({ p_id: ID });
 });
 
 test('downloads a document for staff only after the access was recorded', async () => {

@@ -19,7 +19,7 @@ async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/availability?part=consultants', {
     'GET /rest/v1/consultants': () => json([ADA, { ...CONSULTANT, id: 2, name: 'Cy', user_id: 'cy' }]),
     [TYPES]: () => json([DISCOVERY_CALL, { ...DISCOVERY_CALL, id: 8, name: 'Strategy' }]),
-    'POST /rest/v1/rpc/list_staff': () =>
+    'GET /rest/v1/accounts': () =>
       json([
         { id: 'ada', name: 'Ada Admin', email: 'ada@example.com' },
         { id: 'bo', name: null, email: 'bo@example.com' },

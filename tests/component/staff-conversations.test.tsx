@@ -117,7 +117,7 @@ describe('one conversation', () => {
   test('is shown as plain text, with the outcome of each answer', async () => {
     const page = await openStaff(`/conversations/${ID}`, {
       [ONE]: () => json(WHOLE),
-      'POST /rest/v1/rpc/list_staff': () => json([]),
+      'GET /rest/v1/accounts': () => json([]),
     });
     const messages = await screen.findByRole('list', { name: 'Messages' });
     const [question, answer] = within(messages).getAllByRole('listitem');

@@ -53,8 +53,7 @@ const summaryOf = (holder: ChatTranscript['holder']) => json({ ...SUMMARY, holde
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/conversations/${ID}`, {
     [ONE]: () => chatOf(null),
-    'POST /rest/v1/rpc/list_staff': () =>
-      json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),
+    'GET /rest/v1/accounts': () => json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),
     ...routes,
   });
 const button = (name: string) => screen.findByRole('button', { name });

@@ -34,7 +34,7 @@ const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_aske
 const openChat = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff(`/conversations/${ID}`, {
     [ONE]: () => json({ ...CHAT, messages: [ANSWER] }),
-    'POST /rest/v1/rpc/list_staff': () =>
+    'GET /rest/v1/accounts': () =>
       json([
         { ...ERIN, email: 'erin@example.com' },
         { id: 'bo', name: 'Bo', email: 'bo@example.com' },

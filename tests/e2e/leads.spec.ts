@@ -41,7 +41,10 @@ async function openAsColleague(browser: Browser, address: string): Promise<Page>
   await signUp(colleague, 'Bo Colleague');
   await confirmAddress(colleague);
   const [first, second] = await Promise.all([signIn(ADMIN), signIn(colleague)]);
-  const granted = await first.client.rpc('set_role', { p_user_id: second.session.user.id, p_role: 'admin' });
+  const granted = await first.client
+    .from('accounts')
+    .update({ role: 'admin' })
+    .eq('id', second.session.user.id);
   expect(granted.error).toBeNull();
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', viewport: PHONE });
   const page = await context.newPage();

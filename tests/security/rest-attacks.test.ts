@@ -91,6 +91,8 @@ async function breaches(
     if (REFUSED.includes(answer.status)) continue;
     // Where admins may change or delete rows, a policy shows others none.
     if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(answer.body) === '[]') continue;
+    // A column of a view that is computed: refused to every role.
+    if (/cannot (?:insert into|update) column/.test(JSON.stringify(answer.body))) continue;
     found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
   return found;
@@ -101,7 +103,7 @@ it('the database lists the attack targets', () => {
     expect.arrayContaining(['appointments', 'contact_submissions', 'profiles']),
   );
   expect(procedures.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['claim_due_mails', 'create_appointment', 'set_role', ...CALLABLE, ...OWN]),
+    expect.arrayContaining(['claim_due_mails', 'create_appointment', ...CALLABLE, ...OWN]),
   );
 });
 

@@ -10,7 +10,7 @@ create table private.user_roles (
   mailbox_sessions_from timestamptz
 );
 comment on table private.user_roles is
-  'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
+  'The role of each account. The sign-up trigger writes client, accept_invitation() and updates of public.accounts change it, and private.grant_admin() makes the first admin of a project.';
 comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
 comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
@@ -367,45 +367,6 @@ create trigger mfa_factors_require_password_proof before insert on auth.mfa_fact
   for each row execute function private.require_password_proof();
 
 -- Changes of a role.
-
-create or replace function private.set_role(p_user_id uuid, p_role text)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_rank('admin') then
-    perform private.refuse(403, 'admin_required', '{"action": "change_role"}');
-  end if;
-  if (p_role in ('client', 'admin')) is not true then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
-  end if;
-  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
-  if p_role = 'admin' and exists (
-    select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
-  ) then
-    perform private.refuse(409, 'person_not_confirmed');
-  end if;
-  update private.user_roles set role = p_role, granted_at = private.now()
-  where user_id = p_user_id and role <> p_role;
-  if not found and not exists (select from private.user_roles where user_id = p_user_id) then
-    perform private.refuse(404, 'not_found', '{"what": "account"}');
-  end if;
-end
-$$;
-comment on function private.set_role(uuid, text) is 'See public.set_role().';
-grant execute on function private.set_role(uuid, text) to authenticated;
-
-create or replace function public.set_role(p_user_id uuid, p_role text)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_role(p_user_id, p_role)
-$$;
-comment on function public.set_role(uuid, text) is
-  'Makes an account a client or an admin, for admins. PT403: not an admin. PT404: no such account. PT409: the last admin, or a new admin whose email address is not confirmed. PT422: no such role.';
-grant execute on function public.set_role(uuid, text) to authenticated;
 
 create or replace function private.grant_admin(p_email text)
 returns uuid

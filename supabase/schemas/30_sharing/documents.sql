@@ -35,12 +35,13 @@ create table public.documents (
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   created_at timestamptz not null default private.now(),
+  opened_at timestamptz,
   -- The policies on storage.objects compare the first folder with the caller's id.
   constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'A file that the firm shares with a client. Admins insert rows, and read and delete them through functions that write the audit log; a row is never updated.';
+  'A file that the firm shares with a client. Written by admins. An update of opened_at lets the admin read the file for a minute; nothing else is ever updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
 comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
@@ -50,20 +51,27 @@ comment on column public.documents.mime_type is 'Media type, one of the list tha
 comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
 comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
+comment on column public.documents.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
-grant select on public.documents to authenticated;
-grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
+grant select, delete on public.documents to authenticated;
+grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 
 create policy documents_select on public.documents for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('client')));
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
 
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
+
+create policy documents_update on public.documents for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy documents_delete on public.documents for delete to authenticated
+  using ((select private.has_rank('admin')));
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
@@ -108,7 +116,7 @@ as $$
   )
 $$;
 comment on function private.may_open_document_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after open_document() has recorded it, and while the file has no row, which is before it is shared.';
+  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after an update of opened_at has recorded it, and while the file has no row, which is before it is shared.';
 grant execute on function private.may_open_document_file(text) to authenticated;
 
 create or replace function private.is_document_awaited(p_id uuid)
@@ -189,7 +197,7 @@ begin
   end if;
   insert into private.audit_log (action, subject, details)
   values (
-    'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    'document.' || case tg_op when 'INSERT' then 'share' when 'UPDATE' then 'open' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
   );
@@ -197,99 +205,43 @@ begin
 end
 $$;
 comment on function private.audit_document() is
-  'Trigger: records in the audit log that an admin shared or removed a document. The file name is left out because it may reveal what the file is about.';
+  'Trigger: records in the audit log that an admin shared, opened or removed a document. The file name is left out because it may reveal what the file is about.';
 
-create trigger documents_audit after insert or delete on public.documents
+create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row execute function private.audit_document();
 
--- Calls for admins
-
-create or replace function private.list_documents(p_user_id uuid)
-returns jsonb
-language plpgsql security definer
+create or replace function private.date_document_opening()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  perform private.audit_read('document.list', p_user_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'path', d.path, 'name', d.name, 'size_bytes', d.size_bytes, 'note', d.note, 'created_at', d.created_at
-    ) order by d.created_at desc, d.id), '[]')
-    from public.documents d where d.user_id = p_user_id
-  );
+  new.opened_at := private.now();
+  return new;
 end
 $$;
-comment on function private.list_documents(uuid) is 'See public.list_documents().';
-grant execute on function private.list_documents(uuid) to authenticated;
+comment on function private.date_document_opening() is
+  'Trigger: dates the opening of a document. The browser''s clock does not count.';
 
-create or replace function public.list_documents(p_user_id uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_documents(p_user_id)
-$$;
-comment on function public.list_documents(uuid) is
-  'Returns the documents shared with a client, newest first, for admins: [{id, path, name, size_bytes, note, created_at}]. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.list_documents(uuid) to authenticated;
+create trigger documents_date_opening before update of opened_at on public.documents
+  for each row execute function private.date_document_opening();
 
-create or replace function private.open_document(p_id uuid)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_document public.documents;
-begin
-  perform private.require_admin();
-  select * into v_document from public.documents where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "document"}');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
-end
-$$;
-comment on function private.open_document(uuid) is 'See public.open_document().';
-grant execute on function private.open_document(uuid) to authenticated;
-
-create or replace function public.open_document(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.open_document(p_id)
-$$;
-comment on function public.open_document(uuid) is
-  'Lets an admin read or delete the file of a document for one minute, and records that in the audit log. PT403: not an admin. PT404: no such document.';
-grant execute on function public.open_document(uuid) to authenticated;
-
-create or replace function private.remove_document(p_id uuid)
-returns void
+create or replace function private.keep_awaited_document()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  -- Waits for a reply that is being written, whose email is then seen below.
-  perform from public.documents where id = p_id for update;
-  if private.is_document_awaited(p_id) then
+  -- The row is locked: a reply that was being written is stored, and its email is seen here.
+  if private.is_document_awaited(old.id) then
     perform private.refuse(409, 'document_awaited');
   end if;
-  delete from public.documents where id = p_id;
+  return old;
 end
 $$;
-comment on function private.remove_document(uuid) is 'See public.remove_document().';
-grant execute on function private.remove_document(uuid) to authenticated;
+comment on function private.keep_awaited_document() is
+  'Trigger: refuses to remove a document that an unsent reply has as an attachment. PT409.';
 
-create or replace function public.remove_document(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.remove_document(p_id)
-$$;
-comment on function public.remove_document(uuid) is
-  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin. PT409: an unsent reply has it as an attachment.';
-grant execute on function public.remove_document(uuid) to authenticated;
+-- A deleted account takes its rows with it, by a trigger of the foreign key.
+create trigger documents_keep_awaited before delete on public.documents
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_awaited_document();

@@ -49,7 +49,7 @@ begin
   if cardinality(p_documents) > 5 then
     perform private.refuse(422, 'attachments_too_many', '{"max": 5}');
   end if;
-  -- The lock makes remove_document() wait, and then see the email of the reply.
+  -- The lock makes a removal of the document wait, and then see the email of the reply.
   select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
     select id, size_bytes from public.documents where id = any (p_documents) order by id for key share
   ) as locked;

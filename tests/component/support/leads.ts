@@ -83,7 +83,7 @@ export const CALLS = {
 
 /** What the screens of leads ask for besides the leads. */
 export const CHOICES = {
-  'POST /rest/v1/rpc/list_staff': () => json([ADA, BO]),
+  'GET /rest/v1/accounts': () => json([ADA, BO]),
   'GET /rest/v1/lead_tags': () => json([{ name: 'retail' }, { name: 'urgent' }]),
   'GET /rest/v1/reply_templates': () =>
     json([

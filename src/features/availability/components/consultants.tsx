@@ -5,12 +5,11 @@ import {
   consultantForm,
 } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { Staff } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { staffQuery } from '@/shared/staff/staff-query';
+import { type Staff, staffQuery } from '@/shared/staff/staff-query';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -48,7 +47,7 @@ type ConsultantFormProps = {
   consultant: Consultant;
   types: readonly ConsultationRules[];
   /** Staff accounts that no other consultant has. */
-  staff: Staff;
+  staff: readonly Staff[];
   onClose: () => void;
 };
 

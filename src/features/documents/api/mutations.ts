@@ -1,29 +1,36 @@
-import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { getSupabase, type Supabase } from '@/shared/supabase/client';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { getSupabase } from '@/shared/supabase/client';
 import { createDownloadUrl } from '@/shared/supabase/create-download-url';
 import { toAppError } from '@/shared/supabase/database-error';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { mediaType, storagePath } from '../model/file-validation';
-import { documentQueries } from './queries';
+import { documentQueries, type FoundAccount, type SharedDocument } from './queries';
 
 /** The storage bucket of the files. It is private: reading a file needs a signed URL. */
 const DOCUMENTS_BUCKET = 'documents';
-/** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
-async function openDocument(supabase: Supabase, id: string): Promise<void> {
-  const { error, status } = await supabase.rpc('open_document', { p_id: id });
-  if (error) throw await toAppError(status, error);
+
+/** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws StaleRowError. */
+function openDocument(id: string) {
+  const opened_at = new Date().toISOString();
+  return changeOneRow((supabase) =>
+    supabase.from('documents').update({ opened_at }).eq('id', id).select('id'),
+  );
 }
 
 /** Looks up the confirmed account of an address, for admins; undefined when there is none. */
 export function useFindAccount() {
   return useMutation({
     mutationFn: async (email: string): Promise<FoundAccount | undefined> => {
-      const found = await runQueryAs(foundAccount.array(), (supabase) =>
-        supabase.rpc('find_account', { p_email: email }),
+      const [found] = await runQuery((supabase) =>
+        supabase
+          .from('accounts')
+          .select('id, full_name, company')
+          .eq('email', email.trim().toLowerCase())
+          .eq('is_confirmed', true),
       );
-      return found[0];
+      return found;
     },
     meta: { showsError: true },
   });
@@ -68,11 +75,10 @@ export function useDeleteDocument(userId: string) {
   return useMutation({
     mutationFn: async ({ id, path }: SharedDocument) => {
       const supabase = await getSupabase();
-      await openDocument(supabase, id);
+      await openDocument(id);
       const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
       if (removed.error) throw removed.error;
-      const { error, status } = await supabase.rpc('remove_document', { p_id: id });
-      if (error) throw await toAppError(status, error);
+      await runQuery(() => supabase.from('documents').delete().eq('id', id));
     },
     onSettled: () => cancelAndInvalidate(queryClient, documentQueries.ofClient(userId).queryKey),
     meta: { showsError: true },
@@ -84,7 +90,7 @@ export function useCreateDownloadLink(isStaff: boolean) {
   return useMutation({
     mutationFn: async ({ id, path, name }: SharedDocument): Promise<string> => {
       const supabase = await getSupabase();
-      if (isStaff) await openDocument(supabase, id);
+      if (isStaff) await openDocument(id);
       return createDownloadUrl(supabase, DOCUMENTS_BUCKET, path, name);
     },
     meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },

@@ -1,4 +1,3 @@
-import type { SharedDocument } from '@contracts/documents.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { formatFileSize } from '@/shared/lib/file-size';
@@ -9,6 +8,7 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCreateDownloadLink } from '../api/mutations';
+import type { SharedDocument } from '../api/queries';
 
 type DocumentListProps = {
   documents: readonly SharedDocument[];

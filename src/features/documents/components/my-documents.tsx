@@ -18,7 +18,7 @@ export function MyDocuments() {
 }
 
 function Documents({ userId }: { userId: string }) {
-  const documents = useQuery(documentQueries.own(userId));
+  const documents = useQuery(documentQueries.ofClient(userId));
   if (documents.isPending) return <DocumentListSkeleton />;
   if (documents.isError) {
     return <LoadError onRetry={documents.refetch}>We couldn't load your documents.</LoadError>;

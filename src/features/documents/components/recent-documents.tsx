@@ -16,7 +16,7 @@ const WORDS = words('documents/recent', {
 
 /** What staff shared with the client `userId` of late; nothing when there is none, or when it cannot be loaded. */
 export function RecentDocuments({ userId }: { userId: string }) {
-  const { data = [] } = useQuery(documentQueries.own(userId));
+  const { data = [] } = useQuery(documentQueries.ofClient(userId));
   const [newest, ...others] = recentDocuments(data, new Date());
   if (!newest) return null;
   const t = WORDS.get();

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { SharedDocument } from '@contracts/documents.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +15,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteDocument, useShareDocument } from '../api/mutations';
-import { type Client, documentQueries } from '../api/queries';
+import { type Client, documentQueries, type SharedDocument } from '../api/queries';
 import { shareDocumentForm } from '../model/file-validation';
 import { DocumentList, DocumentListSkeleton, DownloadButton } from './document-list';
 

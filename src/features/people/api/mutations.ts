@@ -1,10 +1,9 @@
-import type { AccountRole, Person } from '@contracts/people.ts';
+import type { AccountRole } from '@contracts/people.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { sessionStore } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
-import { peopleQueries } from './queries';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { type Person, peopleQueries } from './queries';
 
 type Change = { person: Person; role: AccountRole };
 
@@ -12,11 +11,11 @@ type Change = { person: Person; role: AccountRole };
 export function useSetRole() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ person, role }: Change) =>
-      runQueryAs(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
-    onSuccess: (_done, { person }) => {
+    mutationFn: ({ person: { id }, role }: Change) =>
+      changeOneRow((supabase) => supabase.from('accounts').update({ role }).eq('id', id).select('id')),
+    onSuccess: (_done, { person: { id } }) => {
       // An admin who gave up the role loses access at once.
-      if (person.isYou) void sessionStore.refreshRole();
+      if (id === sessionStore.getSession().user?.id) void sessionStore.refreshRole();
       return cancelAndInvalidate(queryClient, peopleQueries.lists());
     },
     meta: { showsError: true },

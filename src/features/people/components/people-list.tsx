@@ -1,6 +1,7 @@
-import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@contracts/people.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AccountRole, accountRole } from '@contracts/people.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { useUrlParams } from '@/shared/lib/url-params';
@@ -18,11 +19,12 @@ import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetRole } from '../api/mutations';
-import { peopleQueries } from '../api/queries';
-import { activitySummary, displayName, ROLE_LABELS, roleChangeQuestion } from '../model/person-labels';
+import { type PeopleFilter, type Person, peopleQueries } from '../api/queries';
+import { activitySummary, roleChangeQuestion } from '../model/person-labels';
 
 type PersonEntryProps = {
   person: Person;
+  isYou: boolean;
   isLastAdmin: boolean;
   onSetRole: (role: AccountRole) => void;
   /** An additional action. */
@@ -38,9 +40,8 @@ function Moment({ at }: { at: string }) {
 }
 
 /** One account, and the button that changes its role. */
-function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProps) {
-  const { email, company, role, isConfirmed, isYou, createdAt, lastSignInAt } = person;
-  const name = displayName(person);
+function PersonEntry({ person, isYou, isLastAdmin, onSetRole, action }: PersonEntryProps) {
+  const { name, email, company, role, is_confirmed, created_at, last_sign_in_at } = person;
   const other = role === 'admin' ? 'client' : 'admin';
   return (
     <Entry>
@@ -49,9 +50,9 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
           <Text as="span" fontWeight="semibold" minW="0">
             <bdi>{name}</bdi>
           </Text>
-          <Tag>{ROLE_LABELS[role]}</Tag>
+          <Tag>{role === 'admin' ? 'Admin' : 'Client'}</Tag>
           {isYou ? <Tag>You</Tag> : null}
-          {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
+          {is_confirmed ? null : <Tag>Email not confirmed</Tag>}
         </Row>
         {/* A translator moves text nodes, so nothing may be inserted before the address. */}
         <Text key={company} size="small" tone="muted">
@@ -63,10 +64,10 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
           {email}
         </Text>
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
-          Joined <Moment at={createdAt} />,{' '}
-          {lastSignInAt ? (
+          Joined <Moment at={created_at} />,{' '}
+          {last_sign_in_at ? (
             <span>
-              last signed in <Moment at={lastSignInAt} />
+              last signed in <Moment at={last_sign_in_at} />
             </span>
           ) : (
             <span>never signed in</span>
@@ -84,7 +85,7 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
           <Button
             variant="outline"
             size="sm"
-            disabled={other === 'admin' && !isConfirmed}
+            disabled={other === 'admin' && !is_confirmed}
             onClick={() => onSetRole(other)}
           >
             Make {other}
@@ -134,8 +135,9 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
   const list = useInfiniteQuery(peopleQueries.list(filter));
   const setRole = useSetRole();
   const [asked, setAsked] = useState<{ person: Person; role: AccountRole }>();
-  const people = list.data?.pages.flatMap((page) => page.people);
-  const admins = list.data?.pages.at(-1)?.admins ?? 0;
+  const { data: isOneAdmin } = useQuery(peopleQueries.isOneAdmin());
+  const { user } = useSession();
+  const people = list.data?.pages.flat();
 
   return (
     <Stack gap="6">
@@ -159,7 +161,8 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
               <PersonEntry
                 key={person.id}
                 person={person}
-                isLastAdmin={person.role === 'admin' && admins <= 1}
+                isYou={person.id === user?.id}
+                isLastAdmin={person.role === 'admin' && isOneAdmin !== false}
                 action={action?.(person)}
                 onSetRole={(role) => setAsked({ person, role })}
               />
@@ -172,7 +175,7 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
         subject={asked}
         onClose={() => setAsked(undefined)}
         question={({ person, role }) => ({
-          ...roleChangeQuestion(person, role),
+          ...roleChangeQuestion(person, role, person.id === user?.id),
           cancelLabel: 'Keep current role',
           onConfirm: () => setRole.mutateAsync({ person, role }),
           failure: (error) => `The role wasn't changed. ${errorMessage(error)}`,

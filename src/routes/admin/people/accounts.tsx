@@ -9,9 +9,9 @@ const PeopleList = lazyWithBoundary(
 export default function AccountsRoute() {
   return (
     <PeopleList
-      action={({ email, isConfirmed }) =>
+      action={({ email, is_confirmed }) =>
         // Documents can be shared only with accounts that have a confirmed address.
-        isConfirmed ? (
+        is_confirmed ? (
           <TextLink
             to={documentsPathOf(email)}
             display="inline-flex"

@@ -5,7 +5,21 @@ export type Database = {
   
   "public": {
           Tables: {
-            "answer_wordings": {
+            "accounts": {
+                  Row: {
+                    "company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"name": string,"role": string,"search_text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string | null,"created_at": string,"email": string,"full_name"?: string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at"?: string | null,"name"?: never,"role": string,"search_text"?: never
+                  }
+                  Update: {
+                    "company"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string | null,"id"?: string,"is_confirmed"?: boolean,"last_sign_in_at"?: string | null,"name"?: never,"role"?: string,"search_text"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"answer_wordings": {
                   Row: {
                     "answer_id": number,"id": number,"key": string,"language": string,"position": number,"wording": string
                   }
@@ -269,14 +283,14 @@ isOneToOne: false
                   ]
                 },"documents": {
                   Row: {
-                    "created_at": string,"id": string,"mime_type": string,"name": string,"note": string | null,"path": string,"shared_by_id": string | null,"size_bytes": number,"user_id": string
+                    "created_at": string,"id": string,"mime_type": string,"name": string,"note": string | null,"opened_at": string | null,"path": string,"shared_by_id": string | null,"size_bytes": number,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"mime_type": string,"name": string,"note"?: string | null,"path": string,"shared_by_id"?: string | null,"size_bytes": number,"user_id": string
+                    "created_at"?: string,"id"?: string,"mime_type": string,"name": string,"note"?: string | null,"opened_at"?: string | null,"path": string,"shared_by_id"?: string | null,"size_bytes": number,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"mime_type"?: string,"name"?: string,"note"?: string | null,"path"?: string,"shared_by_id"?: string | null,"size_bytes"?: number,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"mime_type"?: string,"name"?: string,"note"?: string | null,"opened_at"?: string | null,"path"?: string,"shared_by_id"?: string | null,"size_bytes"?: number,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -584,7 +598,21 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "people": {
+                  Row: {
+                    "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "bookings"?: never,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: never,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
+                         }
+                        Update: {
+                           "bookings"?: never,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: never,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
           }
           Functions: {
             "accept_invitation":
@@ -753,11 +781,6 @@ isOneToOne: false
 "export_newsletter_subscribers":
 { Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
-"find_account":
-{ Args: { "p_email": string }; Returns: {
-              "company": string,"full_name": string,"id": string
-            }[]
-                           },
 "find_contact":
 { Args: { "p_email": string }; Returns: Json
                            },
@@ -886,9 +909,6 @@ isOneToOne: false
 "list_content_translations":
 { Args: { "p_kind": string,"p_locale": string,"p_slug"?: string }; Returns: Json
                            },
-"list_documents":
-{ Args: { "p_user_id": string }; Returns: Json
-                           },
 "list_duplicate_contacts":
 { Args: { "p_after"?: Json }; Returns: Json
                            },
@@ -931,9 +951,6 @@ isOneToOne: false
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: Json
                            },
-"list_people":
-{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
-                           },
 "list_published_faqs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -941,9 +958,6 @@ isOneToOne: false
 { Args: { "p_limit": number }; Returns: Json
                            },
 "list_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"list_staff":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_texts_naming":
@@ -990,9 +1004,6 @@ isOneToOne: false
                            },
 "open_chat":
 { Args: { "p_embedding"?: (number)[],"p_id"?: string,"p_limits": Json,"p_locale"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string }; Returns: Json
-                           },
-"open_document":
-{ Args: { "p_id": string }; Returns: undefined
                            },
 "open_inbound_file":
 { Args: { "p_id": string }; Returns: undefined
@@ -1059,9 +1070,6 @@ isOneToOne: false
                            },
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
-                           },
-"remove_document":
-{ Args: { "p_id": string }; Returns: undefined
                            },
 "remove_newsletter_subscriber":
 { Args: { "p_id": string }; Returns: undefined
@@ -1130,9 +1138,6 @@ isOneToOne: false
                            },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
-                           },
-"set_role":
-{ Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },
 "set_weekly_hours":
 { Args: { "p_consultant_id": number,"p_hours": Json,"p_previous": Json }; Returns: undefined

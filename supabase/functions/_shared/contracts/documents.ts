@@ -1,24 +1,4 @@
-import { z } from 'zod';
 import { text } from './text-rules.ts';
-
-/** A row of `documents`: a file that staff shared with a client; `path` is its place in the bucket. */
-export const sharedDocument = z.object({
-  id: z.string(),
-  path: z.string(),
-  name: z.string(),
-  size_bytes: z.number(),
-  note: z.string().nullable(),
-  created_at: z.string(),
-});
-export type SharedDocument = z.infer<typeof sharedDocument>;
-
-/** A row of `find_account()`: the account behind an address, as admins find it. */
-export const foundAccount = z.object({
-  id: z.string(),
-  full_name: z.string().nullable(),
-  company: z.string().nullable(),
-});
-export type FoundAccount = z.infer<typeof foundAccount>;
 
 /** The largest file that can be shared, in bytes: 20 MiB, as the bucket and the table say. */
 export const LARGEST_DOCUMENT = 20_971_520;

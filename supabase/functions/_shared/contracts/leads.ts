@@ -232,10 +232,6 @@ export const leadDuplicates = z.array(
     }),
 );
 
-/** `list_staff()`: whom leads and tasks can be given to. */
-export const staff = z.array(z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }));
-export type Staff = z.infer<typeof staff>;
-
 /** The query of `GET /api/contact-submissions/export`: a filter, its statuses with commas between them. */
 export const leadExportQuery = leadFilter.extend({
   status: z

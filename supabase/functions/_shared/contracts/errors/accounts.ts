@@ -15,15 +15,8 @@ const SETTING_INVALID: Record<string, string> = {
 export const ACCOUNT_ERRORS = {
   account_exists: fixed('This person already has an account.'),
   account_not_confirmed: fixed('No account has confirmed that email address.'),
-  admin_required: error(
-    { action: z.enum(['change_role', 'find_account', 'read_messages']).optional() },
-    ({ action }) => {
-      if (action === 'change_role') return 'Only an admin can change a role.';
-      if (action === 'find_account') return 'Only an admin can look up an account.';
-      return action === 'read_messages'
-        ? 'Only staff can read these messages.'
-        : 'Only an admin can do that.';
-    },
+  admin_required: error({ action: z.enum(['read_messages']).optional() }, ({ action }) =>
+    action === 'read_messages' ? 'Only staff can read these messages.' : 'Only an admin can do that.',
   ),
   already_admin: fixed('This person is already an admin.'),
   append_only: error({ table: z.string() }, (p) => `${p.table} may only be added to.`),
