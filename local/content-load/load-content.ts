@@ -6,7 +6,7 @@ import { blame, type Plan, type Planned, planContent } from './plan.ts';
 import { jsonLiteral, literal, type Run } from './statements.ts';
 
 /** The mailbox is staff's from the first load on; the zone is the brand's. */
-const settings = () => `insert into private.settings (firm_email, firm_time_zone, firm_time_zone_label)
+const settings = () => `insert into public.settings (firm_email, firm_time_zone, firm_time_zone_label)
 values (${[FIRM.email, FIRM_TIME_ZONE, zoneWithCity(FIRM_SENTENCES.en.zone, cityOf(FIRM_TIME_ZONE))].map(literal).join(', ')})
 on conflict (is_only_row) do update set
   firm_time_zone = excluded.firm_time_zone, firm_time_zone_label = excluded.firm_time_zone_label`;

@@ -64,7 +64,7 @@ const content = (project: HostedProject): Step => ({
   name: 'First content',
   plan: 'Loads brand/content: services, articles, people, what can be booked, and the answers of the assistant.',
   check: async () =>
-    (await isPresent(project, 'exists (select from private.settings)'))
+    (await isPresent(project, 'exists (select from public.settings)'))
       ? undefined
       : {
           why: 'No content was loaded yet.',

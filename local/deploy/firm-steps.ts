@@ -47,7 +47,7 @@ const firmEmail = ({ api, firmEmail: wanted }: HostedProject): Step => ({
   name: 'Mailbox of the firm',
   plan: `Sets the setting firm_email to ${wanted}.`,
   check: async () => {
-    const [row] = await api.query('select firm_email from private.settings where is_only_row', settingsRow);
+    const [row] = await api.query('select firm_email from public.settings where is_only_row', settingsRow);
     const found = row?.firm_email ?? '';
     const isDone = wanted ? found.toLowerCase() === wanted.toLowerCase() : !/[.@]example$/.test(found);
     return isDone
@@ -59,7 +59,7 @@ const firmEmail = ({ api, firmEmail: wanted }: HostedProject): Step => ({
   },
   ...(wanted && {
     act: async () => {
-      await api.query('update private.settings set firm_email = $1::text where is_only_row', anything, [
+      await api.query('update public.settings set firm_email = $1::text where is_only_row', anything, [
         wanted,
       ]);
     },

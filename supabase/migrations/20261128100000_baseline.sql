@@ -936,7 +936,7 @@ begin
     -- owner confirms the address, so on its own it counts only after the owner has proved to know it.
     when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
     when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
-      and (select require_admin_mfa from private.settings) then 'admin_mfa'
+      and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
 end
 $$;
@@ -1281,8 +1281,8 @@ create trigger user_roles_reject_truncate
 
 -- schemas/10_access/audit_log.sql
 
--- The audit log: changes, and reads of personal data by staff. Rows are never deleted, and never changed but to erase a person's
--- data from their details. They outlive accounts, so subjects are ids.
+-- The audit log: changes, exports, and which person's record or document staff opened. Rows are never deleted, and never changed
+-- but to erase a person's data from their details. They outlive accounts, so subjects are ids.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -1306,7 +1306,7 @@ create index audit_log_request_id_idx on private.audit_log (request_id) where re
 comment on column private.audit_log.request_id is
   'The HTTP request that made the change, as the functions log it; null for SQL and scheduled jobs.';
 
--- The filters of list_audit_entries().
+-- The filters of public.audit_entries.
 create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
@@ -1318,6 +1318,10 @@ create index audit_log_read_idx on private.audit_log (actor_id, action, subject,
 
 alter table private.audit_log enable row level security;
 alter table private.audit_log force row level security;
+grant select on private.audit_log to authenticated;
+
+create policy audit_log_select on private.audit_log for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.audit_row()
 returns trigger
@@ -1408,9 +1412,10 @@ end
 $$;
 comment on function private.audit_subject_name(text, text, jsonb) is
   'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
+grant execute on function private.audit_subject_name(text, text, jsonb) to authenticated;
 
-create or replace function private.audit_target(p_action text, p_subject text, p_details jsonb)
-returns jsonb
+create or replace function private.audit_page_key(p_action text, p_subject text, p_details jsonb)
+returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -1429,9 +1434,8 @@ declare
     when v_kind in ('person', 'user_roles', 'account') then 'person'
     else v_kind
   end;
-  v_key text;
 begin
-  v_key := case v_page
+  return case v_page
     when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
     when 'contact' then (select c.id::text from private.contacts c where c.id = v_number)
     when 'appointment' then (
@@ -1449,135 +1453,11 @@ begin
     when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
     when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
   end;
-  return case when v_key is not null then jsonb_build_object('kind', v_page, 'key', v_key) end;
 end
 $$;
-comment on function private.audit_target(text, text, jsonb) is
-  'Returns the page of the subject of an audit entry, or null when it has none or is deleted: {kind, key}. kind: lead, contact, newsletter_issue, chat or a kind of content, with the id as its key; appointment, with its day on the firm''s calendar; person or document, with the account''s email address.';
-
-create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_sql text := 'select id from private.audit_log where true';
-  v_ids bigint[];
-begin
-  perform private.require_admin();
-  begin
-    -- Dynamic SQL with the values as literals: the planner picks an index for these filters and their frequencies.
-    if p_before is not null then
-      v_sql := v_sql || format(' and id < %s', p_before);
-    end if;
-    if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
-        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
-    end if;
-    if v_filter ? 'action' then
-      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
-    end if;
-    if v_filter ? 'subject' then
-      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
-    end if;
-    if v_filter ? 'from' then
-      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
-    end if;
-    if v_filter ? 'to' then
-      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
-    end if;
-  exception
-    when data_exception then
-      perform private.refuse(422, 'filter_invalid', '{"list": "audit"}');
-  end;
-  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
-  -- After the query, so that the list does not begin with itself.
-  perform private.audit_read('audit.list', 'audit_log', private.audited_filter(v_filter, to_jsonb(p_before)));
-  return jsonb_build_object(
-    'entries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
-        'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
-        'action', l.action, 'subject', l.subject,
-        'subjectName', private.audit_subject_name(l.action, l.subject, l.details),
-        'target', private.audit_target(l.action, l.subject, l.details),
-        'details', l.details,
-        'names', (
-          select coalesce(jsonb_object_agg(id, name), '{}') from (
-            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
-            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
-          ) as named where name is not null
-        )
-      ) order by l.id desc), '[]')
-      from private.audit_log l where l.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    'timeZone', private.firm_time_zone()
-  );
-end
-$$;
-comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
-grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_audit_entries(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, target, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). target: its page, see private.audit_target(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
-grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.list_audit_filter_options()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
-  return jsonb_build_object(
-    'actions', (
-      with recursive actions (action) as (
-        (select action from private.audit_log order by action limit 1)
-        union all
-        select (select l.action from private.audit_log l where l.action > a.action order by l.action limit 1)
-        from actions a where a.action is not null
-      )
-      select coalesce(jsonb_agg(action order by action), '[]') from actions where action is not null
-    ),
-    'actors', (
-      with recursive actors (id) as (
-        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
-        union all
-        select (select l.actor_id from private.audit_log l where l.actor_id > a.id order by l.actor_id limit 1)
-        from actors a where a.id is not null
-      ), named as (
-        select id, private.display_name_of(id) as name from actors where id is not null
-      )
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name) nulls last, id), '[]')
-      from named
-    )
-  );
-end
-$$;
-comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
-grant execute on function private.list_audit_filter_options() to authenticated;
-
-create or replace function public.list_audit_filter_options()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_filter_options()
-$$;
-comment on function public.list_audit_filter_options() is
-  'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
-grant execute on function public.list_audit_filter_options() to authenticated;
+comment on function private.audit_page_key(text, text, jsonb) is
+  'Returns the key of the page of an audit entry''s subject, or null when it has none or is deleted: an id, the day of an appointment on the firm''s calendar, or the email address of an account.';
+grant execute on function private.audit_page_key(text, text, jsonb) to authenticated;
 
 create or replace function private.reject_audit_change()
 returns trigger
@@ -1632,7 +1512,7 @@ create trigger audit_log_reject_update before update on private.audit_log
 -- The firm's settings and the project's secrets. Each table has one row, with a column for each setting, so that each setting
 -- has a type and a constraint.
 
-create table private.settings (
+create table public.settings (
   is_only_row boolean primary key default true check (is_only_row),
   firm_email private.email_address not null,
   firm_time_zone private.time_zone_name not null,
@@ -1653,31 +1533,65 @@ create table private.settings (
   ),
   firm_time_zone_label private.single_line not null
 );
-comment on table private.settings is
-  'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
-comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
-comment on column private.settings.firm_time_zone is
+comment on table public.settings is
+  'The firm''s settings, in one row. Inserted with the first content, updated by admins. An update filters by the value that its caller read.';
+comment on column public.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column public.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
+comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
-comment on column private.settings.firm_time_zone_label is 'What people call the zone, with its city.';
-comment on column private.settings.require_admin_mfa is
+comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
+comment on column public.settings.require_admin_mfa is
   'Whether an admin whose session has no second factor is only a client; see private.my_role().';
-comment on column private.settings.send_day_before_reminder is
+comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_hour_before_reminder is
+comment on column public.settings.send_hour_before_reminder is
   'Whether to send the reminder one hour before an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_follow_up is
+comment on column public.settings.send_follow_up is
   'Whether to send the email after an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
-comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
-comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
-comment on column private.settings.video_link_template is
+comment on column public.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
+comment on column public.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
+comment on column public.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+comment on column public.settings.video_link_template is
   'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
-comment on column private.settings.inbound_mail_domain is
+comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
-alter table private.settings enable row level security;
-alter table private.settings force row level security;
+alter table public.settings enable row level security;
+alter table public.settings force row level security;
+grant select on public.settings to authenticated;
+grant update (
+  firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
+  mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
+) on public.settings to authenticated;
+
+create policy settings_select on public.settings for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy settings_update on public.settings for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create or replace function private.audit_settings()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Otherwise an admin could lock out themselves, and every other admin.
+  if new.require_admin_mfa and not old.require_admin_mfa and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    perform private.refuse(409, 'mfa_required_first');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  select 'setting.update', key, jsonb_build_object('before', b.value, 'after', a.value)
+  from jsonb_each(to_jsonb(old)) as b join jsonb_each(to_jsonb(new)) as a using (key)
+  where a.value <> b.value;
+  return new;
+end
+$$;
+comment on function private.audit_settings() is
+  'Trigger: records each setting that an admin changed in the audit log. PT409: an admin without a second factor sets require_admin_mfa.';
+
+create trigger settings_audit before update on public.settings
+  for each row when (auth.uid() is not null) execute function private.audit_settings();
 
 create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
@@ -1745,14 +1659,14 @@ comment on function private.store_wake_target(text, text) is
   'Stores the URL of the function deliver-mail, and the WAKE_SECRET of the functions where private.wake_secret() reads it.';
 
 create or replace function private.get_settings()
-returns private.settings
+returns public.settings
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_settings private.settings;
+  v_settings public.settings;
 begin
-  select * into v_settings from private.settings;
+  select * into v_settings from public.settings;
   return v_settings;
 end
 $$;
@@ -1765,7 +1679,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select firm_email from private.settings);
+  return (select firm_email from public.settings);
 end
 $$;
 comment on function private.firm_email() is 'Returns the email address of the firm.';
@@ -1776,138 +1690,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select firm_time_zone from private.settings);
+  return (select firm_time_zone from public.settings);
 end
 $$;
 comment on function private.firm_time_zone() is 'Returns the IANA zone of the firm''s local times.';
-
-create or replace function private.is_admin_setting(p_name text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select coalesce(p_name in (
-    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template',
-    'inbound_mail_domain'
-  ), false)
-$$;
-comment on function private.is_admin_setting(text) is
-  'Returns whether admins can see and change this column of private.settings. update_setting() names the same columns.';
-
-create or replace function private.setting_json(p_name text, p_value jsonb)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_last_change private.audit_log;
-begin
-  select * into v_last_change from private.audit_log
-  where action = 'setting.update' and subject = p_name order by id desc limit 1;
-  return jsonb_build_object(
-    'name', p_name, 'value', p_value,
-    'updatedAt', private.to_iso_instant(v_last_change.occurred_at),
-    'updatedByName', private.display_name_of(v_last_change.actor_id)
-  );
-end
-$$;
-comment on function private.setting_json(text, jsonb) is
-  'A setting as admins see it: {name, value, updatedAt, updatedByName}. The last two come from the audit log and are null before the first change.';
-
-create or replace function private.list_settings()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_agg(private.setting_json(name, value) order by name)
-    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
-    where private.is_admin_setting(name)
-  );
-end
-$$;
-comment on function private.list_settings() is 'See public.list_settings().';
-grant execute on function private.list_settings() to authenticated;
-
-create or replace function public.list_settings()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_settings()
-$$;
-comment on function public.list_settings() is
-  'Returns the settings that admins can change, by name: [{name, value, updatedAt, updatedByName}]. value is a boolean, number or string. PT403: not an admin.';
-grant execute on function public.list_settings() to authenticated;
-
-create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_current jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_admin_setting(p_name) then
-    perform private.refuse(404, 'not_found', '{"what": "setting"}');
-  end if;
-  -- Locks the row: of two concurrent changes, the second compares with the first one's result.
-  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
-  if v_current = p_value then
-    return private.setting_json(p_name, v_current);
-  end if;
-  if v_current is distinct from p_previous then
-    perform private.refuse(
-      409, 'version_conflict', jsonb_build_object('what', 'setting', 'current', private.setting_json(p_name, v_current))
-    );
-  end if;
-  -- Otherwise an admin could lock out themselves, and every other admin.
-  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    perform private.refuse(409, 'mfa_required_first');
-  end if;
-  -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
-  -- that no other column can be written.
-  begin
-    update private.settings s
-    set (
-      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
-    ) = (
-      select
-        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
-        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template,
-        changed.inbound_mail_domain
-      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
-    )
-    where s.is_only_row
-    returning to_jsonb(s) -> p_name into v_current;
-  exception
-    when data_exception or check_violation or not_null_violation then
-      perform private.refuse(422, 'setting_invalid', jsonb_build_object('setting', p_name));
-  end;
-  insert into private.audit_log (action, subject, details)
-  values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
-  return private.setting_json(p_name, v_current);
-end
-$$;
-comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
-
-create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_setting(p_name, p_value, p_previous)
-$$;
-comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
-grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
 
 -- schemas/10_access/staff_preferences.sql
 
@@ -5295,7 +5081,7 @@ comment on column public.consultants.name is 'Name for staff, and for clients wh
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 comment on column public.consultants.video_link is
-  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
+  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by public.settings.video_link_template.';
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
@@ -6589,7 +6375,7 @@ as $$
     -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
     replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
   )
-  from public.consultants c cross join private.settings s
+  from public.consultants c cross join public.settings s
   where c.id = p_booking.consultant_id
 $$;
 comment on function private.video_link(appointments) is
@@ -11340,7 +11126,7 @@ returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select inbound_mail_domain <> '' from private.settings
+  select inbound_mail_domain <> '' from public.settings
 $$;
 comment on function private.has_inbound_mail() is
   'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
@@ -11354,7 +11140,7 @@ as $$
     'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || nullif(inbound_mail_domain, ''),
     firm_email
   )
-  from private.settings
+  from public.settings
 $$;
 comment on function private.lead_reply_address(integer) is
   'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';
@@ -11414,7 +11200,7 @@ set search_path = ''
 as $$
   select lower(p_address) = lower(firm_email)
     or (inbound_mail_domain <> '' and split_part(lower(p_address), '@', 2) = inbound_mail_domain)
-  from private.settings
+  from public.settings
 $$;
 comment on function private.is_own_mail_address(text) is
   'Returns whether emails to this address arrive at the firm: its mailbox, or an address of its domain for emails from outside.';
@@ -16905,7 +16691,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from private.settings)),
+    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next
@@ -19713,6 +19499,74 @@ comment on column public.people.search_text is 'Email address, name and company 
 comment on column public.people.bookings is 'How many bookings the account has made.';
 comment on column public.people.messages is 'How many messages the account has sent.';
 grant select on public.people to authenticated;
+
+-- schemas/80_overview/audit_entries.sql
+
+-- The audit log as admins read it.
+
+create view public.audit_entries with (security_invoker = true) as
+select
+  l.id, l.occurred_at, l.actor_id, (select a.name from public.accounts a where a.id = l.actor_id) as actor_name,
+  l.action, l.subject, private.audit_subject_name(l.action, l.subject, l.details) as subject_name,
+  private.audit_page_key(l.action, l.subject, l.details) as page_key, l.details, (
+    select jsonb_object_agg(a.id, a.name)
+    from (
+      select distinct m.parts[1]::uuid as id
+      from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
+    ) as named join public.accounts a on a.id = named.id
+  ) as names
+from private.audit_log l;
+comment on view public.audit_entries is 'The audit log, with the names of what its entries are about.';
+comment on column public.audit_entries.id is 'Order of writing, also the key of the list''s pages.';
+comment on column public.audit_entries.occurred_at is 'When the change was made.';
+comment on column public.audit_entries.actor_id is 'The account that made the change; null for SQL and scheduled jobs.';
+comment on column public.audit_entries.actor_name is 'Its name; null when there is no account, or none any more.';
+comment on column public.audit_entries.action is 'The operation, such as user_roles.update.';
+comment on column public.audit_entries.subject is 'The changed account or row, as an id; for a setting, its name.';
+comment on column public.audit_entries.subject_name is
+  'What people call the subject; null when it has no name or is deleted.';
+comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_page_key().';
+comment on column public.audit_entries.details is 'Facts about the change, by action.';
+comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
+grant select on public.audit_entries to authenticated;
+
+-- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
+create view public.audit_actions with (security_invoker = true) as
+with recursive actions (action) as (
+  (select action from private.audit_log order by action limit 1)
+  union all
+  select (select l.action from private.audit_log l where l.action > a.action order by l.action limit 1)
+  from actions a where a.action is not null
+)
+select action from actions where action is not null;
+comment on view public.audit_actions is 'The actions that occur in the audit log.';
+comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
+grant select on public.audit_actions to authenticated;
+
+create view public.audit_actors with (security_invoker = true) as
+with recursive actors (id) as (
+  (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
+  union all
+  select (select l.actor_id from private.audit_log l where l.actor_id > a.id order by l.actor_id limit 1)
+  from actors a where a.id is not null
+)
+select actors.id, accounts.name from actors left join public.accounts on accounts.id = actors.id where actors.id is not null;
+comment on view public.audit_actors is 'The accounts that occur in the audit log as actors.';
+comment on column public.audit_actors.id is 'The account.';
+comment on column public.audit_actors.name is 'Its name; null when it is deleted.';
+grant select on public.audit_actors to authenticated;
+
+create view public.setting_changes with (security_invoker = true) as
+select distinct on (l.subject)
+  l.subject as name, l.occurred_at, (select a.name from public.accounts a where a.id = l.actor_id) as changed_by
+from private.audit_log l
+where l.action = 'setting.update'
+order by l.subject, l.id desc;
+comment on view public.setting_changes is 'The newest change of each setting that was ever changed.';
+comment on column public.setting_changes.name is 'The setting, a column of public.settings.';
+comment on column public.setting_changes.occurred_at is 'When it was changed.';
+comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
+grant select on public.setting_changes to authenticated;
 
 -- schemas/80_overview/overview.sql
 

@@ -73,6 +73,7 @@ from (values
   ('reply_templates', 'body = ''Changed''', '0', null, null),
   -- One's own.
   ('saved_views', 'query = ''tag=x''', '0', '1', '1'),
+  ('settings', 'send_follow_up = false', '0', null, null),
   ('staff_preferences', 'quick_keys = false', '0', '1', '1'),
   ('time_off', 'reason = ''Changed''', '0', null, null)
 ) as lines (relation, change, by_client, by_author, by_other_admin)

@@ -104,6 +104,7 @@ from (values
 ) as lines (relation, columns, fields);
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into effects values
+  ('settings_audit', 'update public.settings set send_follow_up = false where true', 'select count(*) from private.audit_log'),
   ('faults_audit', 'update public.faults set resolved_at = now() where true', 'select count(*) from private.audit_log'),
   ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),
   ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),

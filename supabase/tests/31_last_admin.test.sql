@@ -29,7 +29,7 @@ select throws_ok(
 );
 select throws_ok($$update private.user_roles set role = 'client'$$, 'PT409', null, 'all roles cannot be changed at once');
 select throws_ok($$delete from private.user_roles$$, 'PT409', null, 'all roles cannot be deleted at once');
-select throws_ok($$truncate private.user_roles$$, 'PT403', null, 'the table of roles cannot be truncated');
+select throws_ok($$truncate private.user_roles cascade$$, 'PT403', null, 'the table of roles cannot be truncated');
 select throws_ok(
   $$update private.user_roles set role = 'owner' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
   '23514', null, 'there are no other roles'

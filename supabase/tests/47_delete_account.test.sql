@@ -18,7 +18,7 @@ grant execute on function pg_temp.refusal(text) to authenticated;
 -- Two clients with a row of every kind, and an admin. Emails and subscribers of the seed are deleted first.
 delete from private.outbox;
 delete from public.subscribers;
-update private.settings set firm_email = 'office@firm.example' where is_only_row;
+update public.settings set firm_email = 'office@firm.example' where is_only_row;
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
   ('c0000000-0000-4000-8000-000000000002', 'notcasey@tests.example', now(), '{"full_name": "Other Client"}'),

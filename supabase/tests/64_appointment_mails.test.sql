@@ -145,7 +145,7 @@ select is(pg_temp.claimed(), 'reminder_1h', 'once');
 select is(pg_temp.claimed(), 'none', 'and no other');
 
 -- A type that confirms right away
-update private.settings set follow_up_delay_hours = 48 where is_only_row;
+update public.settings set follow_up_delay_hours = 48 where is_only_row;
 create temp table direct as select pg_temp.book('2027-04-01', '10:00', 'Discovery Call') as answer;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 30 13:00, notice 30 13:00, reminder_24h 31 14:00, reminder_1h 01 13:00, follow_up 03 14:30',
   'a booking that is confirmed right away gets its follow-up after the hours that staff set') from direct;

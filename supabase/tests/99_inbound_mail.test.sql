@@ -56,8 +56,8 @@ reset role;
 
 -- The address of replies
 select is(private.lead_reply_address(pg_temp.lead(1)), private.firm_email(), 'without a domain, answers go to the firm''s mailbox');
-select throws_ok($$update private.settings set inbound_mail_domain = 'In.Tests.example'$$, '23514', null, 'a domain is in lowercase');
-select throws_ok($$update private.settings set inbound_mail_domain = '@in.tests.example'$$, '23514', null, 'and nothing else');
+select throws_ok($$update public.settings set inbound_mail_domain = 'In.Tests.example'$$, '23514', null, 'a domain is in lowercase');
+select throws_ok($$update public.settings set inbound_mail_domain = '@in.tests.example'$$, '23514', null, 'and nothing else');
 select pg_temp.staff();
 select is(public.get_lead(pg_temp.lead(3)) -> 'answersInTimeline', 'false', 'staff see where answers go');
 select lives_ok($$select public.reply_to_lead(pg_temp.lead(3), 'Hello', 'Hello Blair.', 'number 1')$$, 'a reply is sent');
@@ -66,7 +66,7 @@ select is(
   (select reply_to || ' ' || (payload -> 'answersInTimeline') from private.outbox where kind = 'lead_reply'),
   private.firm_email() || ' false', 'the email says the same as its Reply-To'
 );
-update private.settings set inbound_mail_domain = 'in.tests.example';
+update public.settings set inbound_mail_domain = 'in.tests.example';
 select pg_temp.staff();
 select is(public.get_lead(pg_temp.lead(1)) -> 'answersInTimeline', 'true', 'with a domain, answers arrive in the timeline');
 select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello Casey.', 'number 2')$$, 'another reply is sent');

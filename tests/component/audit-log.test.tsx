@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@contracts/audit.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { gate, json } from './support/fake-backend';
@@ -11,45 +11,43 @@ warmUp(() => import('@/features/audit/components/audit-log'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_audit_entries';
+const LIST = 'GET /rest/v1/audit_entries';
 const ACTOR = 'c0000000-0000-4000-8000-000000000003';
+type AuditEntry = Tables<'audit_entries'>;
 const CHANGE: AuditEntry = {
   id: 9,
-  at: '2025-11-21T12:00:00-05:00',
-  actor: ACTOR,
-  actorName: 'Ada Admin',
+  occurred_at: '2025-11-21T12:00:00-05:00',
+  actor_id: ACTOR,
+  actor_name: 'Ada Admin',
   action: 'lead.update',
   subject: '7',
-  subjectName: 'Dana Okafor',
-  target: { kind: 'lead', key: '7' },
+  subject_name: 'Dana Okafor',
+  page_key: '7',
   details: { status: ['new', 'won'] },
-  names: {},
+  names: null,
 };
 const ROLE: AuditEntry = {
   ...CHANGE,
   id: 8,
-  actor: null,
-  actorName: null,
+  actor_id: null,
+  actor_name: null,
   action: 'user_roles.update',
   subject: 'casey',
-  subjectName: 'Casey Client',
-  target: { kind: 'person', key: 'casey@example.com' },
+  subject_name: 'Casey Client',
+  page_key: 'casey@example.com',
   details: { from: 'client', to: 'admin' },
 };
-const pageOf = (entries: AuditEntry[], next: number | null = null) =>
-  json({ entries, next, timeZone: 'America/New_York' });
+const pageOf = (entries: AuditEntry[]) => json(entries);
 
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/people/audit${address}`, {
     [LIST]: () => pageOf([CHANGE, ROLE]),
-    'POST /rest/v1/rpc/list_audit_filter_options': () =>
-      json({
-        actions: ['lead.update', 'user_roles.update'],
-        actors: [
-          { id: ACTOR, name: 'Ada Admin' },
-          { id: ACTOR.replace(/3$/, '9'), name: null },
-        ],
-      }),
+    'GET /rest/v1/audit_actions': () => json([{ action: 'lead.update' }, { action: 'user_roles.update' }]),
+    'GET /rest/v1/audit_actors': () =>
+      json([
+        { id: ACTOR, name: 'Ada Admin' },
+        { id: ACTOR.replace(/3$/, '9'), name: null },
+      ]),
     ...routes,
   });
 
@@ -71,27 +69,30 @@ test('shows actor, action, target, and details as readable lines', async () => {
 });
 
 test('has its filters in the URL, and loads page by page', async () => {
-  const page = await open(`?actor=${ACTOR}&subject=7`, { [LIST]: () => pageOf([CHANGE], 9) });
-  await screen.findByText('Dana Okafor');
+  const many = Array.from({ length: 51 }, (_, n) => ({ ...CHANGE, id: 100 - n, subject_name: `Dana ${n}` }));
+  const page = await open(`?actor=${ACTOR}&subject=7`, { [LIST]: () => pageOf(many) });
+  await screen.findByText('Dana 49');
+  expect(screen.queryByText('Dana 50')).toBeNull();
   page.backend.on(LIST, () => pageOf([ROLE]));
   await page.user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Casey Client');
   await page.user.selectOptions(screen.getByLabelText('Action'), 'Changed a role');
   await waitFor(() => expect(page.address()).toContain('action=user_roles.update'));
   expect(screen.getByRole('option', { name: /Deleted account \(/ })).toBeTruthy();
-  const asked = () => page.backend.to('/rest/v1/rpc/list_audit_entries').map(({ body }) => body);
-  const filter = { actor: ACTOR, subject: '7' };
+  const asked = () =>
+    page.backend.to('/rest/v1/audit_entries').map(({ path }) => path.replace(/^.*[?]select=[*]&/, ''));
+  const filter = `actor_id=eq.${ACTOR}`;
   await waitFor(() =>
     expect(asked()).toEqual([
-      { p_filter: filter },
-      { p_filter: filter, p_before: 9 },
-      { p_filter: { ...filter, action: 'user_roles.update' } },
+      `${filter}&subject=eq.7&order=id.desc&limit=51`,
+      `${filter}&subject=eq.7&id=lt.51&order=id.desc&limit=51`,
+      `${filter}&action=eq.user_roles.update&subject=eq.7&order=id.desc&limit=51`,
     ]),
   );
 });
 
 test('an entry about something deleted has no link', async () => {
-  await open('', { [LIST]: () => pageOf([{ ...CHANGE, subjectName: null, target: null }]) });
+  await open('', { [LIST]: () => pageOf([{ ...CHANGE, subject_name: null, page_key: null }]) });
   const list = within(await screen.findByRole('list', { name: 'Audit log' }));
   expect(list.getByRole('listitem').textContent).toContain('Ada Admin changed the lead number 7');
   expect(list.queryByRole('link')).toBeNull();

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { APPOINTMENT_ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
+import type { AuditEntry } from '@/features/audit/model/audit-entry';
 import { detailLines } from '@/features/audit/model/audit-labels';
 import { entryTitle } from '@/features/leads/model/lead-labels';
 import { system } from '@/shared/theme/system';
@@ -24,13 +24,13 @@ test.each(Object.entries(BOOKING_STATUS_WORDS))(
     expect(shown.container.textContent).toBe(word);
     const change: AuditEntry = {
       id: 1,
-      at: '2026-11-21T12:00:00.000Z',
-      actor: null,
-      actorName: null,
+      occurred_at: '2026-11-21T12:00:00.000Z',
+      actor_id: null,
+      actor_name: null,
       action: `appointment.${status}`,
       subject: '7',
-      subjectName: null,
-      target: null,
+      subject_name: null,
+      page_key: null,
       details: { from: 'confirmed', to: status },
       names: {},
     };

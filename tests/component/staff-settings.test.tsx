@@ -1,4 +1,3 @@
-import { SETTING_NAMES, type Setting } from '@contracts/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json, refused } from './support/fake-backend';
@@ -10,44 +9,47 @@ warmUp(() => import('@/features/settings/components/settings-screen'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_settings';
-const SET = 'POST /rest/v1/rpc/update_setting';
+const VALUES = 'GET /rest/v1/settings';
+const CHANGES = 'GET /rest/v1/setting_changes';
+const SET = 'PATCH /rest/v1/settings';
 const PREFERENCES = 'GET /rest/v1/staff_preferences';
 const CHANGE = 'POST /rest/v1/staff_preferences';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
-const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
+const SETTINGS = {
   firm_email: 'hello@example.com',
   require_admin_mfa: false,
+  send_day_before_reminder: true,
+  send_hour_before_reminder: true,
+  send_follow_up: true,
   follow_up_delay_hours: 24,
   mail_retention_days: 30,
   chat_retention_days: 30,
+  video_link_template: 'https://meet.jit.si/consultation-{room}',
   inbound_mail_domain: '',
 };
-const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
-  name,
-  value: VALUES[name] ?? true,
-  updatedAt: null,
-  updatedByName: null,
-}));
 const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, version: 4 };
 
 const OWN = { signature: '', quick_keys: true, booking_request_mails: true, work_mails: true, version: 1 };
 
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/settings', {
-    [LIST]: () => json(SETTINGS),
+    [VALUES]: () => json([SETTINGS]),
+    [CHANGES]: () => json([]),
     [TYPES]: () => json([CALL]),
     [PREFERENCES]: () => json([OWN]),
     ...routes,
   });
-const withOne = (name: Setting['name'], over: Partial<Setting>) =>
-  SETTINGS.map((one) => (one.name === name ? { ...one, ...over } : one));
 const changes = (page: Awaited<ReturnType<typeof open>>) =>
   page.backend
     .to('/rest/v1/staff_preferences')
     .map(({ body }) => body)
     .filter(Boolean);
+/** The changes of settings that were sent: the filter by the previous value, and the new one. */
+const sent = (page: Awaited<ReturnType<typeof open>>) =>
+  page.backend.seen
+    .filter(({ method, path }) => method === 'PATCH' && path.startsWith('/rest/v1/settings'))
+    .map(({ path, body }) => [decodeURIComponent(path.split(/[?&]/)[1] ?? ''), body]);
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('a switch', () => {
@@ -65,37 +67,32 @@ describe('a switch', () => {
       title: 'Not saved',
       description: 'Set up two-step sign-in for your own account first, and sign in with it.',
     });
-    expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toEqual({
-      p_name: 'require_admin_mfa',
-      p_value: true,
-      p_previous: false,
-    });
+    expect(sent(page)).toEqual([['require_admin_mfa=in.(false,true)', { require_admin_mfa: true }]]);
   });
 
-  test('names the last editor, and sends the version on screen', async () => {
-    const saved = { value: false, updatedAt: '2025-11-20T12:00:00-05:00', updatedByName: 'Ada Admin' };
-    const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
+  test('names the last editor, and sends the value on screen', async () => {
+    const name = 'send_day_before_reminder';
+    const page = await open({ [SET]: () => json([{ ...SETTINGS, [name]: false }]) });
+    await box('Remind clients one day before');
+    page.backend.on(CHANGES, () =>
+      json([{ name, occurred_at: '2025-11-20T12:00:00-05:00', changed_by: 'Ada Admin' }]),
+    );
     await page.user.click(await box('Remind clients one day before'));
     expect(await screen.findByText('Changed Nov 20, 2025 12:00 PM by Ada Admin.')).toBeTruthy();
     expect(page.toasts.at(-1)?.title).toBe('Turned off');
     await page.user.click(await box('Remind clients one day before'));
-    await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toMatchObject({
-        p_value: true,
-        p_previous: false,
-      }),
-    );
+    await waitFor(() => expect(sent(page).at(-1)).toEqual([`${name}=in.(false,true)`, { [name]: true }]));
   });
 
   test('of a consultation type: the second of two concurrent changes gets a conflict', async () => {
     const page = await open({ [TYPE]: () => json([]) });
     await page.user.click(await box('Discovery Call'));
     await waitFor(() =>
-      expect(page.toasts.at(-1)?.description).toBe('Someone else changed this while you were editing.'),
+      expect(page.toasts.at(-1)?.description).toMatch(/^Someone else changed this in the meantime/),
     );
-    const [sent] = page.backend.seen.filter(({ method }) => method === 'PATCH');
-    expect(sent?.body).toEqual({ auto_confirm: false });
-    expect(sent?.path).toContain('version=eq.4');
+    const [change] = page.backend.seen.filter(({ method }) => method === 'PATCH');
+    expect(change?.body).toEqual({ auto_confirm: false });
+    expect(change?.path).toContain('version=eq.4');
     expect((await box('Discovery Call')).checked).toBe(true);
   });
 });
@@ -103,7 +100,7 @@ describe('a switch', () => {
 describe('a text setting', () => {
   test('is saved with its button', async () => {
     const page = await open({
-      [SET]: () => json({ ...SETTINGS[5], value: 48, updatedAt: null, updatedByName: null }),
+      [SET]: () => json([{ ...SETTINGS, follow_up_delay_hours: 48 }]),
     });
     const form = within(await screen.findByRole('form', { name: 'Time to wait before asking' }));
     const button = form.getByRole<HTMLButtonElement>('button', { name: /Save/ });
@@ -114,22 +111,20 @@ describe('a text setting', () => {
     await page.user.type(input, '8 days');
     await page.user.click(button);
     expect(await form.findByText(/Please enter 1 hour to 7 days/)).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/update_setting')).toEqual([]);
+    expect(sent(page)).toEqual([]);
     await page.user.clear(input);
     await page.user.type(input, '48 hours');
     await page.user.click(button);
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
-    expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toMatchObject({ p_value: 48 });
+    expect(sent(page)).toEqual([['follow_up_delay_hours=in.(24,48)', { follow_up_delay_hours: 48 }]]);
     expect(input.value).toBe('2 days');
     expect(button.disabled).toBe(true);
   });
 
   test('stays usable after a refusal, and shows another user’s change', async () => {
-    const page = await open({
-      [SET]: () => refused(409, 'version_conflict', { what: 'setting' }),
-    });
+    const page = await open({ [SET]: () => json([]) });
     const form = within(await screen.findByRole('form', { name: 'Email address' }));
-    page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com' })));
+    page.backend.on(VALUES, () => json([{ ...SETTINGS, firm_email: 'theirs@example.com' }]));
     await page.user.clear(form.getByRole('textbox'));
     await page.user.type(form.getByRole('textbox'), 'mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
@@ -137,18 +132,17 @@ describe('a text setting', () => {
     expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toEqual({
-        p_name: 'firm_email',
-        p_value: 'mine@example.com',
-        p_previous: 'theirs@example.com',
-      }),
+      expect(sent(page).at(-1)).toEqual([
+        'firm_email=in.(theirs@example.com,mine@example.com)',
+        { firm_email: 'mine@example.com' },
+      ]),
     );
   });
 });
 
 test('the domain for answers is set in lowercase, and says what must be set up first', async () => {
   const page = await open({
-    [SET]: () => refused(422, 'setting_invalid', { setting: 'inbound_mail_domain' }),
+    [SET]: () => json({ code: '23514', message: 'violates check constraint' }, 400),
   });
   const part = await screen.findByRole('region', { name: 'Incoming email' });
   expect(part.textContent).toContain('http://localhost:54321/functions/v1/inbound-mail/resend');
@@ -157,23 +151,21 @@ test('the domain for answers is set in lowercase, and says what must be set up f
   await page.user.type(form.getByRole('textbox'), 'example');
   await page.user.click(form.getByRole('button', { name: /Save/ }));
   expect(await form.findByText('Please enter a domain such as in.example.com, or nothing.')).toBeTruthy();
-  const saved = SETTINGS.find(({ name }) => name === 'inbound_mail_domain');
-  page.backend.on(SET, () => json({ ...saved, value: 'in.example.com' }));
+  page.backend.on(SET, () => json([{ ...SETTINGS, inbound_mail_domain: 'in.example.com' }]));
   await page.user.clear(form.getByRole('textbox'));
   await page.user.type(form.getByRole('textbox'), 'In.Example.com ');
   await page.user.click(form.getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
-  expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toEqual({
-    p_name: 'inbound_mail_domain',
-    p_value: 'in.example.com',
-    p_previous: '',
-  });
+  expect(sent(page).at(-1)).toEqual([
+    'inbound_mail_domain=in.(,in.example.com)',
+    { inbound_mail_domain: 'in.example.com' },
+  ]);
 });
 
 test('shows a retry button when the settings cannot be loaded', async () => {
-  const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
+  const page = await open({ [VALUES]: () => json({ message: 'Away.' }, 503) });
   await screen.findByText(/We couldn't load the settings/);
-  page.backend.on(LIST, () => json(SETTINGS));
+  page.backend.on(VALUES, () => json([SETTINGS]));
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('form', { name: 'Email address' })).toBeTruthy();
 });

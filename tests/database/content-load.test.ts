@@ -75,7 +75,7 @@ beforeEach(async () => {
   for (const name of ['core', 'firm']) await mkdir(join(folder, 'answers', name), { recursive: true });
   await sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
     public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.faqs,
-    public.reply_templates, public.answers, private.settings, private.indexed_wordings, private.answer_terms,
+    public.reply_templates, public.answers, public.settings, private.indexed_wordings, private.answer_terms,
     private.answer_words cascade`;
 });
 
@@ -109,7 +109,7 @@ const FIRST_SETTINGS = { email: FIRM.email, zone: FIRM_TIME_ZONE, label: 'Easter
 const settings = async () => ({
   ...(
     await sql`select firm_email as email, firm_time_zone as zone, firm_time_zone_label as label
-    from private.settings`
+    from public.settings`
   )[0],
 });
 
@@ -120,7 +120,7 @@ test('an empty folder gives a database without content, and with its settings', 
 
 test('the time zone follows the brand, and the mailbox stays that of staff', async () => {
   await load();
-  await sql`update private.settings
+  await sql`update public.settings
     set firm_email = 'office@tests.example', firm_time_zone = 'UTC', firm_time_zone_label = 'UTC'`;
   await load();
   expect(await settings()).toEqual({ ...FIRST_SETTINGS, email: 'office@tests.example' });

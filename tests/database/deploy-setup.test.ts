@@ -126,7 +126,7 @@ test('leaves the project with the settings of the repository', async () => {
   expect([...functions.keys()].sort()).toEqual(names.sort());
   const [row] = await target.sql`
     select deliver_mail_url, wake_secret, private.wake_secret() as in_vault, firm_email
-    from private.platform_secrets, private.settings`;
+    from private.platform_secrets, public.settings`;
   expect(row).toEqual({
     deliver_mail_url: `${target.api.url}/functions/v1/deliver-mail`,
     wake_secret: null,

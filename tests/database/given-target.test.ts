@@ -56,7 +56,7 @@ test('restores every row: changed, added and deleted ones, accounts and settings
   const next = await nextNumber();
   const kept = await snapshotRows(target);
   await sql`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'new@tests.example', now())`;
-  await sql`update private.settings set require_admin_mfa = true`;
+  await sql`update public.settings set require_admin_mfa = true`;
   await sql`update public.profiles set full_name = 'Somebody Else'`;
   await sql`delete from public.faqs`;
   await sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,

@@ -106,12 +106,12 @@ test('describes a changed row, a missing policy, another grant and a missing fil
   expect(differences(before, await describe())).toEqual([]);
   await sql`update public.contact_submissions set name = 'Other' where email = 'ines@earlier.example'`;
   await sql`drop policy contact_submissions_select on public.contact_submissions`;
-  await sql`grant select on private.settings to anon`;
+  await sql`grant select on private.platform_secrets to anon`;
   await rm(join(folder, 'storage', 'documents', 'plan'));
   const text = differences(before, await describe()).join('\n');
   await sql.end();
   expect(text).toContain('The rows of public.contact_submissions differ: ');
   expect(text).toContain('The policy public.contact_submissions contact_submissions_select is missing.');
-  expect(text).toContain('The grant on a relation private.settings was not there before.');
+  expect(text).toContain('The grant on a relation private.platform_secrets was not there before.');
   expect(text).toContain('The file documents/plan is missing.');
 });

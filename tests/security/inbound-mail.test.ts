@@ -31,7 +31,7 @@ afterAll(() => target?.stop());
 // The secret of a given stack is not known.
 describe('an email from outside', { tags: ['embedded'] }, () => {
   it('enters the timeline by the address of our reply only, however often it arrives', async () => {
-    await target.sql`update private.settings set inbound_mail_domain = 'in.meridian.example'`;
+    await target.sql`update public.settings set inbound_mail_domain = 'in.meridian.example'`;
     const [row] = await target.sql`select private.lead_reply_address(${lead}) as address`;
     const email = await readEmail('gmail-reply', { REPLY_TO: String(row?.address) });
     for (const outcome of ['added', 'duplicate']) {

@@ -91,8 +91,8 @@ async function breaches(
     if (REFUSED.includes(answer.status)) continue;
     // Where admins may change or delete rows, a policy shows others none.
     if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(answer.body) === '[]') continue;
-    // A column of a view that is computed: refused to every role.
-    if (/cannot (?:insert into|update) column/.test(JSON.stringify(answer.body))) continue;
+    // A view, or a column of one, that is computed: refused to every role.
+    if (/cannot (?:insert into|update|delete from) (?:column|view)/.test(JSON.stringify(answer.body))) continue;
     found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
   return found;
@@ -220,7 +220,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
       `contact_submissions?id=${encodeURIComponent('gt.0; select 1')}`,
       `contact_submissions?select=${encodeURIComponent('id,(select version())')}`,
       `contact_submissions?order=${encodeURIComponent('id;drop table contact_submissions')}`,
-      `contact_submissions"%20cross%20join%20private.settings?select=id`,
+      `contact_submissions"%20cross%20join%20public.settings?select=id`,
     ];
     for (const query of queries) {
       const { status, body } = await ask(`${rest}/${query}`, headersOf(intruder));

@@ -1,5 +1,5 @@
--- The audit log: changes, and reads of personal data by staff. Rows are never deleted, and never changed but to erase a person's
--- data from their details. They outlive accounts, so subjects are ids.
+-- The audit log: changes, exports, and which person's record or document staff opened. Rows are never deleted, and never changed
+-- but to erase a person's data from their details. They outlive accounts, so subjects are ids.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -23,7 +23,7 @@ create index audit_log_request_id_idx on private.audit_log (request_id) where re
 comment on column private.audit_log.request_id is
   'The HTTP request that made the change, as the functions log it; null for SQL and scheduled jobs.';
 
--- The filters of list_audit_entries().
+-- The filters of public.audit_entries.
 create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
@@ -35,6 +35,10 @@ create index audit_log_read_idx on private.audit_log (actor_id, action, subject,
 
 alter table private.audit_log enable row level security;
 alter table private.audit_log force row level security;
+grant select on private.audit_log to authenticated;
+
+create policy audit_log_select on private.audit_log for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.audit_row()
 returns trigger
@@ -125,9 +129,10 @@ end
 $$;
 comment on function private.audit_subject_name(text, text, jsonb) is
   'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
+grant execute on function private.audit_subject_name(text, text, jsonb) to authenticated;
 
-create or replace function private.audit_target(p_action text, p_subject text, p_details jsonb)
-returns jsonb
+create or replace function private.audit_page_key(p_action text, p_subject text, p_details jsonb)
+returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -146,9 +151,8 @@ declare
     when v_kind in ('person', 'user_roles', 'account') then 'person'
     else v_kind
   end;
-  v_key text;
 begin
-  v_key := case v_page
+  return case v_page
     when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
     when 'contact' then (select c.id::text from private.contacts c where c.id = v_number)
     when 'appointment' then (
@@ -166,135 +170,11 @@ begin
     when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
     when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
   end;
-  return case when v_key is not null then jsonb_build_object('kind', v_page, 'key', v_key) end;
 end
 $$;
-comment on function private.audit_target(text, text, jsonb) is
-  'Returns the page of the subject of an audit entry, or null when it has none or is deleted: {kind, key}. kind: lead, contact, newsletter_issue, chat or a kind of content, with the id as its key; appointment, with its day on the firm''s calendar; person or document, with the account''s email address.';
-
-create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_sql text := 'select id from private.audit_log where true';
-  v_ids bigint[];
-begin
-  perform private.require_admin();
-  begin
-    -- Dynamic SQL with the values as literals: the planner picks an index for these filters and their frequencies.
-    if p_before is not null then
-      v_sql := v_sql || format(' and id < %s', p_before);
-    end if;
-    if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
-        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
-    end if;
-    if v_filter ? 'action' then
-      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
-    end if;
-    if v_filter ? 'subject' then
-      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
-    end if;
-    if v_filter ? 'from' then
-      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
-    end if;
-    if v_filter ? 'to' then
-      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
-    end if;
-  exception
-    when data_exception then
-      perform private.refuse(422, 'filter_invalid', '{"list": "audit"}');
-  end;
-  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
-  -- After the query, so that the list does not begin with itself.
-  perform private.audit_read('audit.list', 'audit_log', private.audited_filter(v_filter, to_jsonb(p_before)));
-  return jsonb_build_object(
-    'entries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
-        'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
-        'action', l.action, 'subject', l.subject,
-        'subjectName', private.audit_subject_name(l.action, l.subject, l.details),
-        'target', private.audit_target(l.action, l.subject, l.details),
-        'details', l.details,
-        'names', (
-          select coalesce(jsonb_object_agg(id, name), '{}') from (
-            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
-            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
-          ) as named where name is not null
-        )
-      ) order by l.id desc), '[]')
-      from private.audit_log l where l.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    'timeZone', private.firm_time_zone()
-  );
-end
-$$;
-comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
-grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_audit_entries(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, target, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). target: its page, see private.audit_target(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
-grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.list_audit_filter_options()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
-  return jsonb_build_object(
-    'actions', (
-      with recursive actions (action) as (
-        (select action from private.audit_log order by action limit 1)
-        union all
-        select (select l.action from private.audit_log l where l.action > a.action order by l.action limit 1)
-        from actions a where a.action is not null
-      )
-      select coalesce(jsonb_agg(action order by action), '[]') from actions where action is not null
-    ),
-    'actors', (
-      with recursive actors (id) as (
-        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
-        union all
-        select (select l.actor_id from private.audit_log l where l.actor_id > a.id order by l.actor_id limit 1)
-        from actors a where a.id is not null
-      ), named as (
-        select id, private.display_name_of(id) as name from actors where id is not null
-      )
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name) nulls last, id), '[]')
-      from named
-    )
-  );
-end
-$$;
-comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
-grant execute on function private.list_audit_filter_options() to authenticated;
-
-create or replace function public.list_audit_filter_options()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_filter_options()
-$$;
-comment on function public.list_audit_filter_options() is
-  'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
-grant execute on function public.list_audit_filter_options() to authenticated;
+comment on function private.audit_page_key(text, text, jsonb) is
+  'Returns the key of the page of an audit entry''s subject, or null when it has none or is deleted: an id, the day of an appointment on the firm''s calendar, or the email address of an account.';
+grant execute on function private.audit_page_key(text, text, jsonb) to authenticated;
 
 create or replace function private.reject_audit_change()
 returns trigger

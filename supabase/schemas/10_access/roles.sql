@@ -118,7 +118,7 @@ begin
     -- owner confirms the address, so on its own it counts only after the owner has proved to know it.
     when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
     when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
-      and (select require_admin_mfa from private.settings) then 'admin_mfa'
+      and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
 end
 $$;

@@ -1,7 +1,7 @@
 -- The firm's settings and the project's secrets. Each table has one row, with a column for each setting, so that each setting
 -- has a type and a constraint.
 
-create table private.settings (
+create table public.settings (
   is_only_row boolean primary key default true check (is_only_row),
   firm_email private.email_address not null,
   firm_time_zone private.time_zone_name not null,
@@ -22,31 +22,65 @@ create table private.settings (
   ),
   firm_time_zone_label private.single_line not null
 );
-comment on table private.settings is
-  'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
-comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
-comment on column private.settings.firm_time_zone is
+comment on table public.settings is
+  'The firm''s settings, in one row. Inserted with the first content, updated by admins. An update filters by the value that its caller read.';
+comment on column public.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column public.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
+comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
-comment on column private.settings.firm_time_zone_label is 'What people call the zone, with its city.';
-comment on column private.settings.require_admin_mfa is
+comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
+comment on column public.settings.require_admin_mfa is
   'Whether an admin whose session has no second factor is only a client; see private.my_role().';
-comment on column private.settings.send_day_before_reminder is
+comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_hour_before_reminder is
+comment on column public.settings.send_hour_before_reminder is
   'Whether to send the reminder one hour before an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_follow_up is
+comment on column public.settings.send_follow_up is
   'Whether to send the email after an appointment. Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
-comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
-comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
-comment on column private.settings.video_link_template is
+comment on column public.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
+comment on column public.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
+comment on column public.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+comment on column public.settings.video_link_template is
   'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
-comment on column private.settings.inbound_mail_domain is
+comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
-alter table private.settings enable row level security;
-alter table private.settings force row level security;
+alter table public.settings enable row level security;
+alter table public.settings force row level security;
+grant select on public.settings to authenticated;
+grant update (
+  firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
+  mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
+) on public.settings to authenticated;
+
+create policy settings_select on public.settings for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy settings_update on public.settings for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create or replace function private.audit_settings()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Otherwise an admin could lock out themselves, and every other admin.
+  if new.require_admin_mfa and not old.require_admin_mfa and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    perform private.refuse(409, 'mfa_required_first');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  select 'setting.update', key, jsonb_build_object('before', b.value, 'after', a.value)
+  from jsonb_each(to_jsonb(old)) as b join jsonb_each(to_jsonb(new)) as a using (key)
+  where a.value <> b.value;
+  return new;
+end
+$$;
+comment on function private.audit_settings() is
+  'Trigger: records each setting that an admin changed in the audit log. PT409: an admin without a second factor sets require_admin_mfa.';
+
+create trigger settings_audit before update on public.settings
+  for each row when (auth.uid() is not null) execute function private.audit_settings();
 
 create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
@@ -114,14 +148,14 @@ comment on function private.store_wake_target(text, text) is
   'Stores the URL of the function deliver-mail, and the WAKE_SECRET of the functions where private.wake_secret() reads it.';
 
 create or replace function private.get_settings()
-returns private.settings
+returns public.settings
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_settings private.settings;
+  v_settings public.settings;
 begin
-  select * into v_settings from private.settings;
+  select * into v_settings from public.settings;
   return v_settings;
 end
 $$;
@@ -134,7 +168,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select firm_email from private.settings);
+  return (select firm_email from public.settings);
 end
 $$;
 comment on function private.firm_email() is 'Returns the email address of the firm.';
@@ -145,135 +179,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select firm_time_zone from private.settings);
+  return (select firm_time_zone from public.settings);
 end
 $$;
 comment on function private.firm_time_zone() is 'Returns the IANA zone of the firm''s local times.';
-
-create or replace function private.is_admin_setting(p_name text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select coalesce(p_name in (
-    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template',
-    'inbound_mail_domain'
-  ), false)
-$$;
-comment on function private.is_admin_setting(text) is
-  'Returns whether admins can see and change this column of private.settings. update_setting() names the same columns.';
-
-create or replace function private.setting_json(p_name text, p_value jsonb)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_last_change private.audit_log;
-begin
-  select * into v_last_change from private.audit_log
-  where action = 'setting.update' and subject = p_name order by id desc limit 1;
-  return jsonb_build_object(
-    'name', p_name, 'value', p_value,
-    'updatedAt', private.to_iso_instant(v_last_change.occurred_at),
-    'updatedByName', private.display_name_of(v_last_change.actor_id)
-  );
-end
-$$;
-comment on function private.setting_json(text, jsonb) is
-  'A setting as admins see it: {name, value, updatedAt, updatedByName}. The last two come from the audit log and are null before the first change.';
-
-create or replace function private.list_settings()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_agg(private.setting_json(name, value) order by name)
-    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
-    where private.is_admin_setting(name)
-  );
-end
-$$;
-comment on function private.list_settings() is 'See public.list_settings().';
-grant execute on function private.list_settings() to authenticated;
-
-create or replace function public.list_settings()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_settings()
-$$;
-comment on function public.list_settings() is
-  'Returns the settings that admins can change, by name: [{name, value, updatedAt, updatedByName}]. value is a boolean, number or string. PT403: not an admin.';
-grant execute on function public.list_settings() to authenticated;
-
-create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_current jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_admin_setting(p_name) then
-    perform private.refuse(404, 'not_found', '{"what": "setting"}');
-  end if;
-  -- Locks the row: of two concurrent changes, the second compares with the first one's result.
-  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
-  if v_current = p_value then
-    return private.setting_json(p_name, v_current);
-  end if;
-  if v_current is distinct from p_previous then
-    perform private.refuse(
-      409, 'version_conflict', jsonb_build_object('what', 'setting', 'current', private.setting_json(p_name, v_current))
-    );
-  end if;
-  -- Otherwise an admin could lock out themselves, and every other admin.
-  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    perform private.refuse(409, 'mfa_required_first');
-  end if;
-  -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
-  -- that no other column can be written.
-  begin
-    update private.settings s
-    set (
-      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
-    ) = (
-      select
-        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
-        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template,
-        changed.inbound_mail_domain
-      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
-    )
-    where s.is_only_row
-    returning to_jsonb(s) -> p_name into v_current;
-  exception
-    when data_exception or check_violation or not_null_violation then
-      perform private.refuse(422, 'setting_invalid', jsonb_build_object('setting', p_name));
-  end;
-  insert into private.audit_log (action, subject, details)
-  values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
-  return private.setting_json(p_name, v_current);
-end
-$$;
-comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
-
-create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_setting(p_name, p_value, p_previous)
-$$;
-comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
-grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;

@@ -288,7 +288,7 @@ as $$
     -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
     replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
   )
-  from public.consultants c cross join private.settings s
+  from public.consultants c cross join public.settings s
   where c.id = p_booking.consultant_id
 $$;
 comment on function private.video_link(appointments) is

@@ -21,7 +21,7 @@ comment on column public.consultants.name is 'Name for staff, and for clients wh
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 comment on column public.consultants.video_link is
-  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
+  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by public.settings.video_link_template.';
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is

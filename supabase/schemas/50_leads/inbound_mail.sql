@@ -74,7 +74,7 @@ returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select inbound_mail_domain <> '' from private.settings
+  select inbound_mail_domain <> '' from public.settings
 $$;
 comment on function private.has_inbound_mail() is
   'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
@@ -88,7 +88,7 @@ as $$
     'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || nullif(inbound_mail_domain, ''),
     firm_email
   )
-  from private.settings
+  from public.settings
 $$;
 comment on function private.lead_reply_address(integer) is
   'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';
@@ -148,7 +148,7 @@ set search_path = ''
 as $$
   select lower(p_address) = lower(firm_email)
     or (inbound_mail_domain <> '' and split_part(lower(p_address), '@', 2) = inbound_mail_domain)
-  from private.settings
+  from public.settings
 $$;
 comment on function private.is_own_mail_address(text) is
   'Returns whether emails to this address arrive at the firm: its mailbox, or an address of its domain for emails from outside.';

@@ -253,7 +253,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from private.settings)),
+    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next

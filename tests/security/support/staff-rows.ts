@@ -26,6 +26,9 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into public.saved_views (user_id, list, name, query)
     select user_id, 'leads', 'Mine', '' from private.user_roles where role = 'admin'`;
   await sql`
+    insert into private.audit_log (actor_id, action, subject)
+    select user_id, 'setting.update', 'firm_email' from private.user_roles where role = 'admin'`;
+  await sql`
     insert into public.staff_preferences (user_id)
     select user_id from private.user_roles where role = 'admin'`;
 }

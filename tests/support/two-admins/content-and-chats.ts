@@ -1,4 +1,4 @@
-import { CONFLICT, type TwoChanges, twice } from './changes.ts';
+import { CONFLICT, NO_ROW, type TwoChanges, twice } from './changes.ts';
 
 const NEW_FAQ = `insert into public.faqs (position, status, question, answer)
   select coalesce(max(position), 0) + 1, 'draft', 'Is this a question?', 'This is its answer.' from public.faqs
@@ -67,14 +67,14 @@ export const CONTENT: TwoChanges[] = [
   {
     what: 'a setting',
     seen: `select (follow_up_delay_hours % 100 + 1)::text as first, (follow_up_delay_hours % 100 + 2)::text as second,
-      follow_up_delay_hours::text as previous from private.settings`,
+      follow_up_delay_hours::text as previous from public.settings`,
     changes: [
       ({ first, previous }) =>
-        `select public.update_setting('follow_up_delay_hours', '${first}', '${previous}')`,
+        `update public.settings set follow_up_delay_hours = ${first} where follow_up_delay_hours = ${previous} returning 1`,
       ({ second, previous }) =>
-        `select public.update_setting('follow_up_delay_hours', '${second}', '${previous}')`,
+        `update public.settings set follow_up_delay_hours = ${second} where follow_up_delay_hours = ${previous} returning 1`,
     ],
-    refusals: [CONFLICT],
+    refusals: [NO_ROW],
   },
 ];
 

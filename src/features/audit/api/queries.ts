@@ -1,6 +1,9 @@
-import { type AuditFilter, type AuditPage, auditChoices, auditPage } from '@contracts/audit.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
+import { type AuditEntry, toAuditEntry } from '../model/audit-entry';
+import type { AuditFilter } from '../model/audit-filter';
+
+const PAGE = 50;
 
 export const auditQueries = {
   all: () => ['audit'] as const,
@@ -11,23 +14,40 @@ export const auditQueries = {
       queryKey: [...auditQueries.all(), 'list', { filter }] as const,
       placeholderData: keepPreviousData,
       initialPageParam: undefined as number | undefined,
-      getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
-      queryFn: ({ pageParam, signal }) =>
-        runQueryAs(auditPage, (supabase) =>
-          supabase
-            .rpc('list_audit_entries', {
-              p_filter: filter,
-              ...(pageParam !== undefined && { p_before: pageParam }),
-            })
-            .abortSignal(signal),
-        ),
+      getNextPageParam: (page: AuditEntry[]) => (page.length > PAGE ? page[PAGE - 1]?.id : undefined),
+      queryFn: async ({ pageParam, signal }) => {
+        const { actor, action, subject, from, to } = filter;
+        const rows = await runQuery((supabase) => {
+          let query = supabase.from('audit_entries').select();
+          if (actor) query = actor === 'system' ? query.is('actor_id', null) : query.eq('actor_id', actor);
+          if (action) query = query.eq('action', action);
+          if (subject) query = query.eq('subject', subject);
+          if (from) query = query.gte('occurred_at', from);
+          if (to) query = query.lt('occurred_at', to);
+          if (pageParam !== undefined) query = query.lt('id', pageParam);
+          return query
+            .order('id', { ascending: false })
+            .limit(PAGE + 1)
+            .abortSignal(signal);
+        });
+        return rows.map(toAuditEntry);
+      },
+      select: ({ pages, pageParams }) => ({ pages: pages.map((page) => page.slice(0, PAGE)), pageParams }),
     }),
 
-  /** The people, actions and tables that the log can be filtered by. */
-  filterOptions: () =>
+  /** The actions that the log has. */
+  actions: () =>
     queryOptions({
-      queryKey: [...auditQueries.all(), 'filter-options'] as const,
+      queryKey: [...auditQueries.all(), 'actions'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
+        runQuery((supabase) => supabase.from('audit_actions').select().order('action').abortSignal(signal)),
+    }),
+
+  /** The people that the log tells of. */
+  actors: () =>
+    queryOptions({
+      queryKey: [...auditQueries.all(), 'actors'] as const,
+      queryFn: ({ signal }) =>
+        runQuery((supabase) => supabase.from('audit_actors').select().order('name').abortSignal(signal)),
     }),
 };

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@contracts/audit.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { memo, useId, useState } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -8,6 +8,7 @@ import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { AuditEntry } from '../model/audit-entry';
 import { detailLines } from '../model/audit-labels';
 import { auditSentence } from '../model/audit-sentences';
 
@@ -27,7 +28,7 @@ function RawEntry({ entry }: { entry: AuditEntry }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Hide the record' : 'Show the record'}
-        <VisuallyHidden> of {formatDateTime(entry.at)}</VisuallyHidden>
+        <VisuallyHidden> of {formatDateTime(entry.occurred_at)}</VisuallyHidden>
       </Button>
       <Box id={id} hidden={!isOpen}>
         {isOpen ? (
@@ -52,11 +53,10 @@ function RawEntry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type AuditItemProps = { entry: AuditEntry; timeZone: string };
-
 /** One entry of the log as a sentence, with what changed and when. */
-export const AuditItem = memo(function AuditItem({ entry, timeZone }: AuditItemProps) {
-  const lines = detailLines(entry, timeZone);
+export const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
+  const lines = detailLines(entry, FIRM_TIME_ZONE);
+  const { occurred_at: at } = entry;
   const { actor, before, subject, after, path } = auditSentence(entry);
   return (
     <Entry py="3">
@@ -93,8 +93,8 @@ export const AuditItem = memo(function AuditItem({ entry, timeZone }: AuditItemP
         <RawEntry entry={entry} />
       </Box>
       <Text size="small" tone="muted" textAlign={{ md: 'end' }} alignSelf="start">
-        <time dateTime={entry.at}>
-          {formatInstant(entry.at, 'medium', timeZone)} {formatInstant(entry.at, 'timeWithZone', timeZone)}
+        <time dateTime={at}>
+          {formatInstant(at, 'medium', FIRM_TIME_ZONE)} {formatInstant(at, 'timeWithZone', FIRM_TIME_ZONE)}
         </time>
       </Text>
     </Entry>

@@ -1,6 +1,8 @@
-import type { AuditFilter } from '@contracts/audit.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { startOfDayIn } from '@contracts/time.ts';
+
+/** `actor` is an account or `system`; `from` and `to` are instants, `to` is left out. */
+export type AuditFilter = { actor?: string; action?: string; subject?: string; from?: string; to?: string };
 
 /** The URL parameters of the filter. */
 export const FILTER_PARAMS = ['actor', 'action', 'subject', 'from', 'to'] as const;

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { formatCents } from '@contracts/money.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { capitalized } from '@/shared/lib/text';
+import type { AuditEntry } from './audit-entry';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
@@ -22,8 +22,6 @@ const ACTIONS: Record<string, string> = {
   'contact.import': 'Imported contacts',
   'contact.undo_import': 'Undid an import of contacts',
   'contact.export': 'Exported contacts',
-  'person.list': 'Read the list of people',
-  'person.find': 'Looked up an account',
   'person.read': 'Read the history of a person',
   'appointment.list': 'Read the list of appointments',
   'mail.list': 'Read the list of emails',
@@ -33,7 +31,6 @@ const ACTIONS: Record<string, string> = {
   'newsletter.export': 'Exported the newsletter subscribers',
   'invitation.list': 'Read the list of invitations',
   'overview.read': 'Read the overview',
-  'audit.list': 'Read the audit log',
   'chat.list': 'Read the list of conversations',
   'chat.read': 'Read a conversation',
   'chat.take_over': 'Took a conversation over',

@@ -1,5 +1,3 @@
-import type { AuditEntry } from '@contracts/audit.ts';
-import type { SettingName } from '@contracts/settings.ts';
 import {
   answerPathOf,
   chatPath,
@@ -10,6 +8,7 @@ import {
   PATHS,
 } from '@/shared/config/paths';
 import { mailKindLabel } from '@/shared/lib/mail-kind-label';
+import { type AuditEntry, pageKind } from './audit-entry';
 import { actionLabel } from './audit-labels';
 
 // What an actor did. {} stands for the subject.
@@ -44,8 +43,6 @@ const SENTENCES: Record<string, string> = {
   'contact_note.insert': 'wrote a note about {}',
   'contact_note.update': 'changed a note about {}',
   'contact_note.delete': 'deleted a note about {}',
-  'person.list': 'read the list of people',
-  'person.find': 'looked up the account of {}',
   'person.read': 'read the history of {}',
   'appointment.list': 'read the list of appointments',
   'appointment.moved': 'moved the appointment of {}',
@@ -67,7 +64,6 @@ const SENTENCES: Record<string, string> = {
   'invitation.cancel': 'canceled the invitation of {}',
   'invitation.accept': 'accepted the invitation of {}',
   'overview.read': 'read the overview',
-  'audit.list': 'read the audit log',
   'chat.list': 'read the list of conversations',
   'chat.read': 'read the conversation {}',
   'document.list': 'read the list of documents of {}',
@@ -97,7 +93,7 @@ const SENTENCES: Record<string, string> = {
   'time_off.delete': 'removed time off of {}',
 };
 
-const SETTINGS: Record<SettingName, string> = {
+const SETTINGS: Record<string, string> = {
   firm_email: 'Firm inbox',
   require_admin_mfa: 'Two-step sign-in for admins',
   send_day_before_reminder: 'Reminder one day before',
@@ -111,10 +107,10 @@ const SETTINGS: Record<SettingName, string> = {
 };
 
 /** The page of what an entry is about. The database names none for what is deleted. */
-function pathOf({ action, target }: AuditEntry): string | undefined {
+function pathOf({ action, page_key: key }: AuditEntry): string | undefined {
   if (action.startsWith('setting.')) return `${PATHS.admin}/settings`;
-  if (!target) return undefined;
-  const { kind, key } = target;
+  if (key === null) return undefined;
+  const kind = pageKind(action);
   switch (kind) {
     case 'lead':
       return leadPath(Number(key));
@@ -138,13 +134,12 @@ function pathOf({ action, target }: AuditEntry): string | undefined {
 }
 
 /** Returns the subject as people call it: its name, or its number when the name is unknown or erased. */
-function nameOf({ action, subject, subjectName, details }: AuditEntry): string {
+function nameOf({ action, subject, subject_name, details }: AuditEntry): string {
   const kind = action.split('.')[0] ?? '';
-  if (kind === 'setting') return SETTINGS[subject as SettingName] ?? subject.replaceAll('_', ' ');
+  if (kind === 'setting') return SETTINGS[subject] ?? subject.replaceAll('_', ' ');
   if (kind === 'mail') return `"${mailKindLabel(String(details.kind ?? subject))}"`;
-  if (subjectName) return subjectName;
+  if (subject_name) return subject_name;
   if (subject === 'guest') return 'a person without an account';
-  if (subject === 'nobody') return 'an unknown email address';
   if (/^lead/.test(kind)) return `number ${kind === 'lead' ? subject : (details.leadId ?? subject)}`;
   return subject.length > 8 && /^[0-9a-f-]+$/.test(subject) ? `number ${subject.slice(0, 8)}` : subject;
 }
@@ -165,7 +160,7 @@ export function auditSentence(entry: AuditEntry): AuditSentence {
   const template = SENTENCES[entry.action] ?? `${label.charAt(0).toLowerCase()}${label.slice(1)}: {}`;
   const [before = '', after] = template.split('{}');
   return {
-    actor: entry.actorName ?? (entry.actor ? 'A deleted account' : 'The system'),
+    actor: entry.actor_name ?? (entry.actor_id ? 'A deleted account' : 'The system'),
     before,
     subject: after === undefined ? '' : nameOf(entry),
     after: after ?? '',

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Setting } from '@contracts/settings.ts';
 import type { ReactNode } from 'react';
 import { env } from '@/shared/config/env';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
+import type { Setting } from '../api/queries';
 import { SettingsSection, TextSetting } from './setting-controls';
 
 const Code = chakra('code', { base: { overflowWrap: 'anywhere', userSelect: 'all' } });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Setting } from '@contracts/settings.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
@@ -11,6 +11,7 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useUpdateSetting } from '../api/mutations';
+import type { Setting } from '../api/queries';
 import { type DurationUnit, formatDuration, parseDuration } from '../model/duration';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -70,9 +71,9 @@ export function ToggleSetting({ label, help, isOn, isSaving, onChange }: ToggleS
 }
 
 /** 'Changed Nov 24, 2025 9:05 AM by Ada Admin'; undefined for a setting that was never changed. */
-function changedLabel({ updatedAt, updatedByName }: Setting): string | undefined {
-  if (!updatedAt) return undefined;
-  return `Changed ${formatDateTime(updatedAt)}${updatedByName ? ` by ${updatedByName}` : ''}`;
+function changedLabel({ change }: Setting): string | undefined {
+  if (!change) return undefined;
+  return `Changed ${formatDateTime(change.occurred_at)}${change.changed_by ? ` by ${change.changed_by}` : ''}`;
 }
 
 /** A stored setting that is on or off. */
@@ -107,6 +108,18 @@ type TextSettingProps = {
 function rangeOf({ unit, max }: { unit: DurationUnit; max: number }): string {
   const from = formatDuration(1, unit);
   return `${from} to ${formatDuration(max, unit)}, such as "${max} ${unit}" or "2 days"`;
+}
+
+/** What a refused value has to be. */
+const INVALID = {
+  email: 'Please enter a valid email address.',
+  url: 'Please enter a link that starts with https:// and contains {room}.',
+  domain: 'Please enter a domain such as in.example.com, or nothing.',
+};
+
+/** A value that a CHECK of the table refuses is answered with status 400. */
+function refusalOf(error: unknown, type: keyof typeof INVALID): string {
+  return error instanceof AppError && error.status === 400 ? INVALID[type] : errorMessage(error);
 }
 
 /** A setting with an input and a save button. A refusal keeps the input. */
@@ -153,7 +166,7 @@ export function TextSetting({ setting, label, help, duration, type = 'email' }: 
           error={
             fault ??
             (save.isError
-              ? `${errorMessage(save.error)}${isTaken ? ` It's now ${stored || 'empty'}. Save again to use yours.` : ''}`
+              ? `${refusalOf(save.error, type)}${isTaken ? ` It's now ${stored || 'empty'}. Save again to use yours.` : ''}`
               : undefined)
           }
         >

@@ -1,4 +1,3 @@
-import type { AutoConfirmType, Setting, SettingName } from '@contracts/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
@@ -8,7 +7,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { useSetAutoConfirm } from '../api/mutations';
-import { settingQueries } from '../api/queries';
+import { type AutoConfirmType, type Setting, type SettingName, settingQueries } from '../api/queries';
 import { IncomingMailSetting } from './incoming-mail-setting';
 import { OwnAlerts } from './own-alerts';
 import { OwnQuickKeys } from './own-quick-keys';
@@ -49,12 +48,12 @@ function AutoConfirmSettings() {
 
 /** The settings of the site's automatic actions and of data retention. */
 export function SettingsScreen() {
-  const settings = useQuery(settingQueries.list());
-  const of = (name: SettingName) => settings.data?.find((one) => one.name === name);
-  const show = (name: SettingName, write: (setting: Setting) => ReactNode) => {
-    const found = of(name);
-    return found ? write(found) : null;
-  };
+  const settings = useQuery(settingQueries.values());
+  const { data: changes = [] } = useQuery(settingQueries.changes());
+  const show = (name: SettingName, write: (setting: Setting) => ReactNode) =>
+    settings.data
+      ? write({ name, value: settings.data[name], change: changes.find((one) => one.name === name) })
+      : null;
   return (
     <StaffPage
       title="Settings"

@@ -485,6 +485,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"settings": {
+                  Row: {
+                    "chat_retention_days": number,"firm_email": string,"firm_time_zone": string,"firm_time_zone_label": string,"follow_up_delay_hours": number,"inbound_mail_domain": string,"is_only_row": boolean,"mail_retention_days": number,"require_admin_mfa": boolean,"send_day_before_reminder": boolean,"send_follow_up": boolean,"send_hour_before_reminder": boolean,"video_link_template": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "chat_retention_days"?: number,"firm_email": string,"firm_time_zone": string,"firm_time_zone_label": string,"follow_up_delay_hours"?: number,"inbound_mail_domain"?: string,"is_only_row"?: boolean,"mail_retention_days"?: number,"require_admin_mfa"?: boolean,"send_day_before_reminder"?: boolean,"send_follow_up"?: boolean,"send_hour_before_reminder"?: boolean,"video_link_template"?: string
+                  }
+                  Update: {
+                    "chat_retention_days"?: number,"firm_email"?: string,"firm_time_zone"?: string,"firm_time_zone_label"?: string,"follow_up_delay_hours"?: number,"inbound_mail_domain"?: string,"is_only_row"?: boolean,"mail_retention_days"?: number,"require_admin_mfa"?: boolean,"send_day_before_reminder"?: boolean,"send_follow_up"?: boolean,"send_hour_before_reminder"?: boolean,"video_link_template"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"slug_history": {
                   Row: {
                     "id": number,"kind": string,"new_slug": string,"old_slug": string,"target_id": number,"updated_at": string
@@ -598,7 +612,37 @@ isOneToOne: false
                 }
           }
           Views: {
-            "people": {
+            "audit_actions": {
+                  Row: {
+                    "action": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"audit_actors": {
+                  Row: {
+                    "id": string | null,"name": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"audit_entries": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"actor_name": string | null,"details": NonNullable<Json>,"id": number,"names": Json | null,"occurred_at": string,"page_key": string | null,"subject": string,"subject_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: never,"details"?: Json | null,"id"?: number | null,"names"?: never,"occurred_at"?: string | null,"page_key"?: never,"subject"?: string | null,"subject_name"?: never
+                         }
+                        Update: {
+                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: never,"details"?: Json | null,"id"?: number | null,"names"?: never,"occurred_at"?: string | null,"page_key"?: never,"subject"?: string | null,"subject_name"?: never
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"people": {
                   Row: {
                     "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
                   }
@@ -610,6 +654,14 @@ isOneToOne: false
                            "bookings"?: never,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: never,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
                          }
                         Relationships: [
+                    
+                  ]
+                },"setting_changes": {
+                  Row: {
+                    "changed_by": string | null,"name": string,"occurred_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
                     
                   ]
                 }
@@ -871,12 +923,6 @@ isOneToOne: false
 "list_attachable_documents":
 { Args: { "p_lead": number,"p_words"?: string }; Returns: Json
                            },
-"list_audit_entries":
-{ Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
-                           },
-"list_audit_filter_options":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_available_slots":
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
               "ends_at": string,"slot_date": string,"slot_time": string,"starts_at": string
@@ -956,9 +1002,6 @@ isOneToOne: false
                            },
 "list_removed_inbound_files":
 { Args: { "p_limit": number }; Returns: Json
-                           },
-"list_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_texts_naming":
 { Args: { "p_texts": (string)[] }; Returns: Json
@@ -1192,9 +1235,6 @@ isOneToOne: false
                            },
 "update_leads":
 { Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: Json
-                           },
-"update_setting":
-{ Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

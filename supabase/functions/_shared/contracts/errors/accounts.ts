@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { FIELD_RULES } from '../field-rules.ts';
 import { error, fixed } from './define.ts';
-
-const SETTING_INVALID: Record<string, string> = {
-  firm_email: FIELD_RULES.email_invalid,
-  follow_up_delay_hours: 'Please enter 1 to 168 hours.',
-  mail_retention_days: 'Please enter 1 to 30 days.',
-  chat_retention_days: 'Please enter 1 to 30 days.',
-  video_link_template: 'Please enter a link that starts with https:// and contains {room}.',
-  inbound_mail_domain: 'Please enter a domain such as in.example.com, or nothing.',
-};
 
 /** Accounts, roles, settings, and invitations. */
 export const ACCOUNT_ERRORS = {
@@ -44,10 +34,6 @@ export const ACCOUNT_ERRORS = {
   ),
   person_not_confirmed: fixed("This person hasn't confirmed their email address yet."),
   session_ended: fixed('Your session has ended. Please sign in again.'),
-  setting_invalid: error(
-    { setting: z.string() },
-    (p) => SETTING_INVALID[p.setting] ?? 'Please choose on or off.',
-  ),
   sign_in_required: error({ action: z.literal('accept_invitation').optional() }, (p) =>
     p.action ? 'Please sign in to accept an invitation.' : 'Please sign in to continue.',
   ),
