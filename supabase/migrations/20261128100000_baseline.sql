@@ -4140,15 +4140,15 @@ grant execute on function public.resume_newsletter_issue(bigint) to authenticate
 -- that admin loses the role. The emailed link carries a token; the database keeps only its hash, and a resend replaces
 -- it.
 
-create table private.invitations (
+create table public.invitations (
   id bigint generated always as identity primary key,
-  invited_by_id uuid references auth.users (id) on delete set null,
+  invited_by_id uuid references public.accounts (id) on delete set null,
   accepted_by_id uuid references auth.users (id) on delete cascade,
   email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
-  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  token_hash text not null default '' unique check (token_hash ~ '^[0-9a-f]{64}$'),
   sent_at timestamptz not null default private.now(),
-  expires_at timestamptz not null,
+  expires_at timestamptz not null default private.now() + interval '7 days',
   accepted_at timestamptz,
   cancelled_at timestamptz,
   created_at timestamptz not null default private.now(),
@@ -4156,54 +4156,42 @@ create table private.invitations (
   check (accepted_by_id is null or accepted_at is not null),
   check (accepted_at is null or cancelled_at is null)
 );
-comment on table private.invitations is
-  'An invitation of one email address to one role. Only the functions below write it; run_scheduled_jobs() deletes unaccepted ones 30 days after they end.';
-comment on column private.invitations.id is 'Key; the audit log names an invitation by it.';
-comment on column private.invitations.invited_by_id is
+comment on table public.invitations is
+  'An invitation of one email address to one role. Admins insert one, renew it by an update of sent_at, and cancel it by one of cancelled_at. run_scheduled_jobs() deletes unaccepted ones 30 days after they end.';
+comment on column public.invitations.id is 'Key; the audit log names an invitation by it.';
+comment on column public.invitations.invited_by_id is
   'The admin who vouches for it: the one who created or last resent it. Null: that account was deleted, and the invitation cannot be accepted.';
-comment on column private.invitations.accepted_by_id is 'The account that accepted it; null until then.';
-comment on column private.invitations.email is 'The invited address, in lower case as in auth.users.';
-comment on column private.invitations.role is
+comment on column public.invitations.accepted_by_id is 'The account that accepted it; null until then.';
+comment on column public.invitations.email is 'The invited address, in lower case as in auth.users.';
+comment on column public.invitations.role is
   'The role that the account gets: client or admin. Accepting never lowers a role.';
-comment on column private.invitations.token_hash is 'Hash of the token in the newest link; see private.hash_token().';
-comment on column private.invitations.sent_at is 'When the newest link was created.';
-comment on column private.invitations.expires_at is 'When the newest link stops working: 7 days after sent_at.';
-comment on column private.invitations.accepted_at is 'When it was accepted; an invitation works once.';
-comment on column private.invitations.cancelled_at is
+comment on column public.invitations.token_hash is 'Hash of the token in the newest link; see private.hash_token(). A trigger draws it.';
+comment on column public.invitations.sent_at is 'When the newest link was created.';
+comment on column public.invitations.expires_at is 'When the newest link stops working: 7 days after sent_at.';
+comment on column public.invitations.accepted_at is 'When it was accepted; an invitation works once.';
+comment on column public.invitations.cancelled_at is
   'When an admin canceled it, or when its inviter lost the role of admin.';
-comment on column private.invitations.created_at is 'When the address was first invited.';
+comment on column public.invitations.created_at is 'When the address was first invited.';
 
-create index invitations_accepted_by_id_idx on private.invitations (accepted_by_id);
-create index invitations_expires_at_idx on private.invitations (expires_at);
-create index invitations_invited_by_id_idx on private.invitations (invited_by_id);
-create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
+create index invitations_accepted_by_id_idx on public.invitations (accepted_by_id);
+create index invitations_expires_at_idx on public.invitations (expires_at);
+create index invitations_invited_by_id_idx on public.invitations (invited_by_id);
+create unique index invitations_open_idx on public.invitations (email) where accepted_at is null and cancelled_at is null;
 
-alter table private.invitations enable row level security;
-alter table private.invitations force row level security;
+alter table public.invitations enable row level security;
+alter table public.invitations force row level security;
+grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
+  on public.invitations to authenticated;
+grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
 
--- Helpers
+create policy invitations_select on public.invitations for select to authenticated
+  using ((select private.has_rank('admin')));
 
-create or replace function private.invitation_json(p_invitation private.invitations)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
-    'invitedByName', private.display_name_of(p_invitation.invited_by_id),
-    'createdAt', private.to_iso_instant(p_invitation.created_at), 'sentAt', private.to_iso_instant(p_invitation.sent_at),
-    'expiresAt', private.to_iso_instant(p_invitation.expires_at), 'acceptedAt', private.to_iso_instant(p_invitation.accepted_at),
-    'cancelledAt', private.to_iso_instant(p_invitation.cancelled_at),
-    'state', case
-      when p_invitation.accepted_at is not null then 'accepted'
-      when p_invitation.cancelled_at is not null then 'cancelled'
-      when p_invitation.expires_at <= private.now() then 'expired'
-      else 'open'
-    end
-  )
-$$;
-comment on function private.invitation_json(private.invitations) is
-  'An invitation as admins see it, without its token: {id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}; state is open, accepted, cancelled or expired.';
+create policy invitations_insert on public.invitations for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy invitations_update on public.invitations for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
@@ -4219,240 +4207,94 @@ $$;
 comment on function private.delete_invitation_mails(bigint) is
   'Marks the unsent emails of an invitation as skipped, except those that a worker has leased.';
 
-create or replace function private.enqueue_invitation_mail(p_id bigint)
-returns private.invitations
+create or replace function private.write_invitation()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
-  v_row private.invitations;
+  v_role text;
+  v_facts jsonb := jsonb_build_object('email', new.email, 'role', new.role);
 begin
-  perform private.delete_invitation_mails(p_id);
-  update private.invitations set
-    token_hash = private.hash_token(v_token), invited_by_id = (select auth.uid()),
-    sent_at = private.now(), expires_at = private.now() + interval '7 days'
-  where id = p_id
-  returning * into v_row;
+  if tg_op = 'UPDATE' then
+    if old.accepted_at is not null then
+      perform private.refuse(409, 'invitation_accepted');
+    elsif old.cancelled_at is not null then
+      perform private.refuse(409, 'invitation_canceled');
+    end if;
+    perform private.delete_invitation_mails(new.id);
+    if new.cancelled_at is not null then
+      new.cancelled_at := private.now();
+      insert into private.audit_log (action, subject, details)
+      values ('invitation.cancel', new.id::text, v_facts || '{"from": "open", "to": "cancelled"}');
+      return new;
+    elsif old.sent_at > private.now() - interval '1 minute' then
+      perform private.refuse(409, 'invitation_sent_recently');
+    end if;
+  else
+    select role into v_role from private.user_roles where user_id = private.confirmed_account_id(new.email);
+    if v_role = 'admin' then
+      perform private.refuse(409, 'already_admin');
+    elsif v_role = new.role then
+      perform private.refuse(409, 'account_exists');
+    end if;
+    -- The unique index counts an expired invitation as open until it is canceled.
+    update public.invitations set cancelled_at = private.now()
+    where email = new.email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
+    if exists (select from public.invitations where email = new.email and accepted_at is null and cancelled_at is null) then
+      perform private.refuse(409, 'invitation_exists');
+    end if;
+  end if;
+  new.invited_by_id := (select auth.uid());
+  new.token_hash := private.hash_token(v_token);
+  new.sent_at := private.now();
+  new.expires_at := private.now() + interval '7 days';
+  insert into private.audit_log (action, subject, details)
+  values (
+    'invitation.' || case tg_op when 'INSERT' then 'create' else 'resend' end, new.id::text,
+    v_facts || case tg_op when 'INSERT' then '{}' else jsonb_build_object('changes', jsonb_build_object(
+      'expiresAt', jsonb_build_array(private.to_iso_instant(old.expires_at), private.to_iso_instant(new.expires_at))
+    )) end
+  );
   perform private.enqueue_mail(
-    'invitation', v_row.email, private.firm_email(),
+    'invitation', new.email, private.firm_email(),
     jsonb_build_object(
-      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
-      'locale', private.account_locale(private.confirmed_account_id(v_row.email)),
-      'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
+      'invitationId', new.id, 'role', new.role, 'invitedBy', private.display_name_of(new.invited_by_id),
+      'locale', private.account_locale(private.confirmed_account_id(new.email)),
+      'expiresAt', private.to_iso_instant(new.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
-    'invitation:' || v_row.token_hash
+    'invitation:' || new.token_hash
   );
   perform private.invoke_deliver_mail();
-  return v_row;
+  return new;
 end
 $$;
-comment on function private.enqueue_invitation_mail(bigint) is
-  'Creates a new link for an invitation and queues its email; earlier links stop working. The caller becomes the inviter. Returns the changed row.';
+comment on function private.write_invitation() is
+  'Trigger: gives a new or renewed invitation a link that works for 7 days and queues its email; earlier links stop working, and the caller becomes the inviter. Cancels an invitation with its emails. Each is recorded in the audit log. PT409: the address has that role or an open invitation already, or the invitation is accepted, canceled, or was sent within the last minute.';
 
-create or replace function private.lock_open_invitation(p_id bigint)
-returns private.invitations
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_row private.invitations;
-begin
-  perform private.require_admin();
-  select * into v_row from private.invitations where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "invitation"}');
-  end if;
-  if v_row.accepted_at is not null then
-    perform private.refuse(409, 'invitation_accepted');
-  end if;
-  if v_row.cancelled_at is not null then
-    perform private.refuse(409, 'invitation_canceled');
-  end if;
-  return v_row;
-end
-$$;
-comment on function private.lock_open_invitation(bigint) is
-  'Locks and returns an invitation that is neither accepted nor canceled; an expired one counts as open. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
-
--- Calls for admins
-
-create or replace function private.list_invitations(p_before bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_page private.invitations[];
-begin
-  perform private.require_admin();
-  -- The 51st row only tells that there is a next page.
-  v_page := array(
-    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
-  );
-  perform private.audit_read(
-    'invitation.list', 'invitations',
-    private.audited_filter('{}', to_jsonb(p_before)) || jsonb_build_object('count', cardinality(v_page[1:50]))
-  );
-  return jsonb_build_object(
-    'invitations', (
-      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
-    ),
-    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
-  );
-end
-$$;
-comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
-grant execute on function private.list_invitations(bigint) to authenticated;
-
-create or replace function public.list_invitations(p_before bigint default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_invitations(p_before)
-$$;
-comment on function public.list_invitations(bigint) is
-  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.list_invitations(bigint) to authenticated;
-
-create or replace function private.create_invitation(p_email text, p_role text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_email text := lower(btrim(p_email));
-  v_role text;
-  v_id bigint;
-begin
-  perform private.require_admin();
-  if private.is_email(v_email) is not true then
-    perform private.refuse(422, 'email_invalid');
-  end if;
-  if (p_role in ('client', 'admin')) is not true then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
-  end if;
-  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
-  if v_role = 'admin' then
-    perform private.refuse(409, 'already_admin');
-  elsif v_role = p_role then
-    perform private.refuse(409, 'account_exists');
-  end if;
-  -- The unique index counts an expired invitation as open until it is canceled.
-  update private.invitations set cancelled_at = private.now()
-  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
-  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
-  values (
-    -- A placeholder that no known token hashes to. enqueue_invitation_mail() replaces it.
-    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
-    private.now() + interval '7 days'
-  )
-  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
-  returning id into v_id;
-  if v_id is null then
-    perform private.refuse(409, 'invitation_exists');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
-  return private.invitation_json(private.enqueue_invitation_mail(v_id));
-end
-$$;
-comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
-grant execute on function private.create_invitation(text, text) to authenticated;
-
-create or replace function public.create_invitation(p_email text, p_role text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_invitation(p_email, p_role)
-$$;
-comment on function public.create_invitation(text, text) is
-  'Invites an email address as client or admin, for admins, and queues the email with the link. Returns the invitation as list_invitations() does. PT403: not an admin, PT409: the address has that role or an open invitation already, PT422: not an email address or role.';
-grant execute on function public.create_invitation(text, text) to authenticated;
-
-create or replace function private.resend_invitation(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_row private.invitations := private.lock_open_invitation(p_id);
-begin
-  if v_row.sent_at > private.now() - interval '1 minute' then
-    perform private.refuse(409, 'invitation_sent_recently');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.resend', p_id::text, jsonb_build_object(
-    'email', v_row.email, 'role', v_row.role, 'changes', jsonb_build_object(
-      'expiresAt', jsonb_build_array(
-        private.to_iso_instant(v_row.expires_at), private.to_iso_instant(private.now() + interval '7 days')
-      )
-    )
-  ));
-  return private.invitation_json(private.enqueue_invitation_mail(p_id));
-end
-$$;
-comment on function private.resend_invitation(bigint) is 'See public.resend_invitation().';
-grant execute on function private.resend_invitation(bigint) to authenticated;
-
-create or replace function public.resend_invitation(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resend_invitation(p_id)
-$$;
-comment on function public.resend_invitation(bigint) is
-  'Sends a new link that works for 7 days, for admins; the earlier link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted, canceled, or sent within the last minute.';
-grant execute on function public.resend_invitation(bigint) to authenticated;
-
-create or replace function private.cancel_invitation(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_row private.invitations := private.lock_open_invitation(p_id);
-begin
-  update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
-  perform private.delete_invitation_mails(p_id);
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.cancel', p_id::text, jsonb_build_object('email', v_row.email, 'role', v_row.role, 'from', 'open', 'to', 'cancelled'));
-  return private.invitation_json(v_row);
-end
-$$;
-comment on function private.cancel_invitation(bigint) is 'See public.cancel_invitation().';
-grant execute on function private.cancel_invitation(bigint) to authenticated;
-
-create or replace function public.cancel_invitation(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.cancel_invitation(p_id)
-$$;
-comment on function public.cancel_invitation(bigint) is
-  'Cancels an invitation, for admins; its link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
-grant execute on function public.cancel_invitation(bigint) to authenticated;
+-- It runs before the policy is checked, so it leaves others to the policy.
+create trigger invitations_audit_insert before insert on public.invitations
+  for each row when (new.token_hash = '' and private.has_rank('admin')) execute function private.write_invitation();
+create trigger invitations_audit before update of sent_at, cancelled_at on public.invitations
+  for each row when (pg_trigger_depth() = 0 and auth.uid() is not null) execute function private.write_invitation();
 
 -- Accepting
 
 create or replace function private.lock_invitation_of_token(p_token text, p_email text)
-returns private.invitations
+returns public.invitations
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations;
+  v_row public.invitations;
 begin
   -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
   -- lock keeps the inviter's role until this transaction ends.
   perform from private.user_roles r
-  where r.user_id = (select invited_by_id from private.invitations where token_hash = private.hash_token(p_token))
+  where r.user_id = (select invited_by_id from public.invitations where token_hash = private.hash_token(p_token))
   for share;
-  select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
+  select * into v_row from public.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
     perform private.refuse(404, 'invitation_link_invalid');
   end if;
@@ -4476,7 +4318,7 @@ $$;
 comment on function private.lock_invitation_of_token(text, text) is
   'Locks and returns the open invitation of an emailed token, of the address p_email if it is not null. PT403: of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 
-create or replace function private.use_invitation(p_row private.invitations, p_user_id uuid)
+create or replace function private.use_invitation(p_row public.invitations, p_user_id uuid)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -4485,7 +4327,7 @@ declare
   v_role text;
 begin
   select role into v_role from private.user_roles where user_id = p_user_id;
-  update private.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = p_row.id;
+  update public.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = p_row.id;
   perform private.delete_invitation_mails(p_row.id);
   insert into private.audit_log (actor_id, action, subject, details)
   values (p_user_id, 'invitation.accept', p_row.id::text,
@@ -4499,7 +4341,7 @@ begin
   return v_role;
 end
 $$;
-comment on function private.use_invitation(private.invitations, uuid) is
+comment on function private.use_invitation(public.invitations, uuid) is
   'Accepts a locked invitation for an account. Returns the role of the account from now on.';
 
 create or replace function private.accept_invitation(p_token text)
@@ -4544,7 +4386,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.lock_invitation_of_token(p_token, null);
+  v_row public.invitations := private.lock_invitation_of_token(p_token, null);
 begin
   return jsonb_build_object(
     'email', v_row.email, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
@@ -4562,7 +4404,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.lock_invitation_of_token(p_token, null);
+  v_row public.invitations := private.lock_invitation_of_token(p_token, null);
 begin
   if private.confirmed_account_id(v_row.email) is not null then
     perform private.refuse(409, 'invitation_needs_sign_in');
@@ -4583,7 +4425,7 @@ set search_path = ''
 as $$
 declare
   v_email text;
-  v_row private.invitations;
+  v_row public.invitations;
 begin
   select lower(email) into v_email from auth.users where id = p_user_id and not is_sso_user;
   v_row := private.lock_invitation_of_token(p_token, coalesce(v_email, ''));
@@ -4607,7 +4449,7 @@ declare
   v_id bigint;
 begin
   for v_id in
-    update private.invitations set cancelled_at = private.now()
+    update public.invitations set cancelled_at = private.now()
     where invited_by_id = old.user_id and accepted_at is null and cancelled_at is null
     returning id
   loop
@@ -4615,7 +4457,7 @@ begin
     insert into private.audit_log (action, subject, details)
     values ('invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
-  return null;
+  return old;
 end
 $$;
 comment on function private.cancel_invitations_of_new_role() is
@@ -4623,9 +4465,10 @@ comment on function private.cancel_invitations_of_new_role() is
 
 create trigger user_roles_cancel_invitations_on_update after update of role on private.user_roles
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
-create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
+-- Before the account that the invitations name is gone.
+create trigger user_roles_cancel_invitations_on_delete before delete on private.user_roles
   for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
-create trigger invitations_erase_audit after delete on private.invitations
+create trigger invitations_erase_audit after delete on public.invitations
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('invitation');
 
@@ -20361,7 +20204,7 @@ as $$
         'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
         'cancelledAt', i.cancelled_at
       ) order by i.id), '[]')
-      from private.invitations i
+      from public.invitations i
       where i.accepted_by_id = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'mails', (
@@ -20581,7 +20424,7 @@ begin
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   perform private.erase_subscriber(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
-  delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
+  delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
   -- Cascades to profile, documents, conversations, sessions and identities.
@@ -20656,7 +20499,7 @@ begin
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
   delete from public.faults where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
-  delete from private.invitations
+  delete from public.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
   -- Email addresses that were never confirmed, and those of people who unsubscribed.
   delete from public.subscribers

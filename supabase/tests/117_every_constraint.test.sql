@@ -17,12 +17,14 @@ $$;
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+insert into public.accounts (id, email, is_confirmed, role, created_at)
+select id, email, true, 'client', now() from auth.users where email like '%@tests.example';
 insert into private.rate_limits values ('tests', 'casey', now(), now() + interval '1 hour', 1);
 insert into private.idempotency_records (scope, key, request_hash) values ('tests', 'key', 'hash');
 insert into private.wrong_passwords (user_id, wrong_count) values ('c0000000-0000-4000-8000-000000000001', 1);
 insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
 insert into private.outbox (kind, recipient, payload, dedupe_key) values ('contact_received', 'casey@tests.example', '{}', 'tests');
-insert into private.invitations (invited_by_id, email, role, token_hash, expires_at)
+insert into public.invitations (invited_by_id, email, role, token_hash, expires_at)
 values ('c0000000-0000-4000-8000-000000000003', 'new@tests.example', 'admin', repeat('a', 64), now() + interval '7 days');
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.subscribers (id, email, confirm_token_hash)
@@ -296,12 +298,12 @@ insert into refused values
   ('private.inbound_mails', 'inbound_mails_sender_name_check', array[$$sender_name = ''$$, $$sender_name = repeat('x', 101)$$]),
   ('private.inbound_mails', 'inbound_mails_subject_check', array[$$subject = repeat('x', 201)$$]),
   ('private.inbound_mails', 'inbound_mails_whole_text_check', array[$$whole_text = repeat('x', 100001)$$]),
-  ('private.invitations', 'invitations_check', array[$$sent_at = '2100-01-01'$$]),
-  ('private.invitations', 'invitations_check1', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000001'$$]),
-  ('private.invitations', 'invitations_check2', array[$$accepted_at = now(), cancelled_at = now()$$]),
-  ('private.invitations', 'invitations_email_check', array[$$email = upper(email)$$]),
-  ('private.invitations', 'invitations_role_check', array[$$role = ''$$]),
-  ('private.invitations', 'invitations_token_hash_check', array[$$token_hash = ''$$]),
+  ('public.invitations', 'invitations_check', array[$$sent_at = '2100-01-01'$$]),
+  ('public.invitations', 'invitations_check1', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000001'$$]),
+  ('public.invitations', 'invitations_check2', array[$$accepted_at = now(), cancelled_at = now()$$]),
+  ('public.invitations', 'invitations_email_check', array[$$email = upper(email)$$]),
+  ('public.invitations', 'invitations_role_check', array[$$role = ''$$]),
+  ('public.invitations', 'invitations_token_hash_check', array[$$token_hash = ''$$]),
   ('private.kb_embeddings', 'kb_embeddings_embedding_check', array[$$embedding = '{}'$$, $$embedding = array_fill(null::real, array[384])$$]),
   ('private.kb_vocabulary', 'kb_vocabulary_sections_check', array[$$sections = 0$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_name_check', array[$$name = ''$$, $$name = repeat('x', 256)$$]),
@@ -486,9 +488,9 @@ insert into refused values
   ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_same_email_key', array[$${"id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_pkey', array[$${"message_id": "fresh"}$$]),
-  ('private.invitations', 'invitations_open_idx', array[$${"id": 999999, "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
-  ('private.invitations', 'invitations_pkey', array[$${"email": "fresh@tests.example", "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
-  ('private.invitations', 'invitations_token_hash_key', array[$${"email": "fresh@tests.example", "id": 999999}$$]),
+  ('public.invitations', 'invitations_open_idx', array[$${"id": 999999, "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
+  ('public.invitations', 'invitations_pkey', array[$${"email": "fresh@tests.example", "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
+  ('public.invitations', 'invitations_token_hash_key', array[$${"email": "fresh@tests.example", "id": 999999}$$]),
   ('private.kb_embeddings', 'kb_embeddings_pkey', array[$${}$$]),
   ('private.kb_refresh_queue', 'kb_refresh_queue_pkey', array[$${}$$]),
   ('private.kb_state', 'kb_state_pkey', array[$${}$$]),
@@ -586,8 +588,8 @@ insert into refused values
   ('private.inbound_files', 'inbound_files_mail_id_fkey', array[$$mail_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_lead_id_fkey', array[$$lead_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_merged_from_id_fkey', array[$$merged_from_id = 0$$]),
-  ('private.invitations', 'invitations_accepted_by_id_fkey', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000009', accepted_at = now()$$]),
-  ('private.invitations', 'invitations_invited_by_id_fkey', array[$$invited_by_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('public.invitations', 'invitations_accepted_by_id_fkey', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000009', accepted_at = now()$$]),
+  ('public.invitations', 'invitations_invited_by_id_fkey', array[$$invited_by_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.kb_embeddings', 'kb_embeddings_section_id_fkey', array[$$section_id = 0$$]),
   ('private.lead_presence', 'lead_presence_lead_id_fkey', array[$$lead_id = 0$$]),
   ('private.lead_presence', 'lead_presence_staff_id_fkey', array[$$staff_id = 'c0000000-0000-4000-8000-000000000009'$$]),

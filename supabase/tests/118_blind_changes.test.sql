@@ -25,6 +25,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
   'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
   'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
 );
+insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 
@@ -66,6 +67,7 @@ from (values
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
   ('documents', 'opened_at = now()', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),
+  ('invitations', 'cancelled_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),
   -- One's own.

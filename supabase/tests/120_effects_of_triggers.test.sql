@@ -36,6 +36,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes, op
   '1990-01-01'
 );
 
+insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 create temp table changes (relation text, change text);
 insert into changes values
   ('private.contact_notes', 'body = ''Changed'''), ('private.contacts', 'name = ''Changed'''),
@@ -104,6 +105,8 @@ from (values
 ) as lines (relation, columns, fields);
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into effects values
+  ('invitations_audit', 'update public.invitations set cancelled_at = now() where true', 'select count(*) from private.audit_log'),
+  ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),
   ('settings_audit', 'update public.settings set send_follow_up = false where true', 'select count(*) from private.audit_log'),
   ('faults_audit', 'update public.faults set resolved_at = now() where true', 'select count(*) from private.audit_log'),
   ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),

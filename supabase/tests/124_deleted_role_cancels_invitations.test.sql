@@ -7,7 +7,7 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003');
-insert into private.invitations (invited_by_id, email, role, token_hash, expires_at, accepted_at)
+insert into public.invitations (invited_by_id, email, role, token_hash, expires_at, accepted_at)
 select inviter, address, 'admin', encode(sha256(address::bytea), 'hex'), now() + interval '7 days', accepted_at
 from (values
   ('c0000000-0000-4000-8000-000000000003'::uuid, 'accepted@tests.example', now()),
@@ -17,7 +17,7 @@ from (values
 
 delete from private.user_roles where user_id = 'c0000000-0000-4000-8000-000000000003';
 select results_eq(
-  $$select email::text from private.invitations where cancelled_at is not null$$, array['open@tests.example'],
+  $$select email::text from public.invitations where cancelled_at is not null$$, array['open@tests.example'],
   'the open invitations of a deleted admin are cancelled'
 );
 

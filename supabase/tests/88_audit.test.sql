@@ -131,7 +131,6 @@ select public.list_leads();
 select public.list_leads('{"status": "new", "query": "casey"}');
 select public.list_appointments('2026-01-01', '2026-01-07', '{"query": "casey"}');
 select public.list_mails();
-select public.list_invitations();
 select public.get_staff_overview();
 select public.list_lead_timeline('casey@tests.example');
 reset role;
@@ -139,7 +138,7 @@ select results_eq(
   $$select action, subject from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action !~ '^tests\.' order by id$$,
   $$values
     ('lead.list', 'contact_submissions'), ('lead.list', 'contact_submissions'),
-    ('appointment.list', 'appointments'), ('mail.list', 'mails'), ('invitation.list', 'invitations'),
+    ('appointment.list', 'appointments'), ('mail.list', 'mails'),
     ('overview.read', 'overview'), ('person.read', 'c0000000-0000-4000-8000-000000000001')$$,
   'every list of persons is recorded, the same one once an hour'
 );
@@ -157,10 +156,10 @@ select throws_ok($$update private.audit_log set details = '{}' where action = 't
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 update public.contact_submissions set status = 'open', tags = '{casey is ill}' where email = 'casey@tests.example';
-insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
+insert into public.invitations (email, role, token_hash, invited_by_id, expires_at)
 values ('casey@tests.example', 'client', repeat('a', 64), 'c0000000-0000-4000-8000-000000000003', now() + interval '7 days');
 insert into private.audit_log (action, subject, details)
-select 'invitation.create', id::text, jsonb_build_object('email', email) from private.invitations;
+select 'invitation.create', id::text, jsonb_build_object('email', email) from public.invitations;
 select is(
   (select details from private.audit_log where action = 'lead.update'),
   '{"status": ["new", "open"], "tags": [[], ["casey is ill"]]}', 'a change says from what to what'

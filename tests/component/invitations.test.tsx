@@ -1,4 +1,3 @@
-import type { Invitation } from '@contracts/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json, refused, sentence } from './support/fake-backend';
@@ -15,34 +14,30 @@ warmUp(() => import('@/features/account/components/join-form'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_invitations';
-const INVITE = 'POST /rest/v1/rpc/create_invitation';
-const RESEND = 'POST /rest/v1/rpc/resend_invitation';
-const CANCEL = 'POST /rest/v1/rpc/cancel_invitation';
+const LIST = 'GET /rest/v1/invitations';
+const INVITE = 'POST /rest/v1/invitations';
+const CHANGE = 'PATCH /rest/v1/invitations';
 const ACCEPT = 'POST /rest/v1/rpc/accept_invitation';
 const TOKEN = '0a'.repeat(32);
 
-const OPEN: Invitation = {
+const OPEN = {
   id: 3,
   email: 'dana@example.com',
   role: 'admin',
-  invitedByName: 'Ada Admin',
-  createdAt: '2025-11-20T12:00:00-05:00',
-  sentAt: '2025-11-20T12:00:00-05:00',
-  expiresAt: '2025-11-27T12:00:00-05:00',
-  acceptedAt: null,
-  cancelledAt: null,
-  state: 'open',
+  inviter: { name: 'Ada Admin' },
+  sent_at: '2025-11-20T12:00:00-05:00',
+  expires_at: '2025-11-27T12:00:00-05:00',
+  accepted_at: null,
+  cancelled_at: null,
 };
-const DONE: Invitation = {
+const DONE = {
   ...OPEN,
   id: 2,
   email: 'eli@example.com',
   role: 'client',
-  state: 'accepted',
-  acceptedAt: '2025-11-21T12:00:00-05:00',
+  accepted_at: '2025-11-21T12:00:00-05:00',
 };
-const pageOf = (invitations: Invitation[]) => json({ invitations, next: null });
+const pageOf = (invitations: object[]) => json(invitations);
 
 describe('the staff’s screen', () => {
   const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
@@ -63,21 +58,20 @@ describe('the staff’s screen', () => {
     await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await form.findByText(refusal)).toBeTruthy();
     expect((form.getByLabelText(/Email/) as HTMLInputElement).value).toBe('dana@example.com');
-    page.backend.on(INVITE, () => json(OPEN));
+    page.backend.on(INVITE, () => json([{ email: 'dana@example.com' }], 201));
     page.backend.on(LIST, () => pageOf([OPEN]));
     await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByRole('list', { name: 'Invitations' })).toBeTruthy();
     expect(page.toasts.at(-1)).toMatchObject({ kind: 'success', description: 'dana@example.com' });
-    expect(page.backend.to('/rest/v1/rpc/create_invitation').at(-1)?.body).toEqual({
-      p_email: 'dana@example.com',
-      p_role: 'admin',
+    expect(page.backend.seen.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'dana@example.com',
+      role: 'admin',
     });
   });
 
   test('shows the state of each, resends one, and cancels it after a confirmation', async () => {
     const page = await open({
-      [RESEND]: () => refused(409, 'invitation_sent_recently'),
-      [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00-05:00' }),
+      [CHANGE]: () => refused(409, 'invitation_sent_recently'),
     });
     const done = await entry('eli@example.com');
     expect(done.getByText('Accepted')).toBeTruthy();
@@ -86,12 +80,17 @@ describe('the staff’s screen', () => {
     expect(dana.getByText('As admin')).toBeTruthy();
     await page.user.click(dana.getByRole('button', { name: /Resend/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.description).toContain('wait a minute'));
+    page.backend.on(CHANGE, () => json([{ id: 3 }]));
     await page.user.click(dana.getByRole('button', { name: /Cancel/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this invitation?' }));
     page.backend.on(LIST, () => pageOf([DONE]));
     await page.user.click(dialog.getByRole('button', { name: 'Cancel invitation' }));
     await waitFor(() => expect(screen.queryByText('dana@example.com')).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/cancel_invitation').map(({ body }) => body)).toEqual([{ p_id: 3 }]);
+    const sent = page.backend.seen.filter(({ method }) => method === 'PATCH');
+    expect(sent.map(({ path, body }) => [path, Object.keys(body as object)])).toEqual([
+      ['/rest/v1/invitations?id=eq.3&select=id', ['sent_at']],
+      ['/rest/v1/invitations?id=eq.3&select=id', ['cancelled_at']],
+    ]);
   });
 });
 

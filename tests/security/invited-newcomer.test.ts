@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { ask, callRpc, rank, signIn, signInAsAdmin } from './support/intruders.ts';
+import { ask, rank, signIn, signInAsAdmin } from './support/intruders.ts';
 import { startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
@@ -13,11 +13,11 @@ afterAll(() => target?.stop());
 /** Invites an address as admin, and returns a token that stands in for the emailed one. */
 async function invite(email: string): Promise<string> {
   const admin = await signInAsAdmin(target);
-  const { status } = await callRpc(target, admin, 'create_invitation', { p_email: email, p_role: 'admin' });
-  expect(status).toBe(200);
+  const { status } = await ask(`${target.rest}/invitations`, admin, 'POST', { email, role: 'admin' });
+  expect(status).toBe(201);
   const token = randomBytes(32).toString('hex');
   await target.sql`
-    update private.invitations set token_hash = private.hash_token(${token}) where email = ${email}`;
+    update public.invitations set token_hash = private.hash_token(${token}) where email = ${email}`;
   return token;
 }
 

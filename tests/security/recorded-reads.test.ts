@@ -32,7 +32,6 @@ describe('an admin’s read of personal data is recorded', () => {
     ['list_appointments', { p_from: '2026-01-01' }, 'appointment.list'],
     ['list_mails', {}, 'mail.list'],
     ['open_mail', { p_mail: true }, 'mail.read'],
-    ['list_invitations', {}, 'invitation.list'],
     ['get_staff_overview', {}, 'overview.read'],
   ])('once for two identical reads: %s', async (name, args, action) => {
     const wanted =

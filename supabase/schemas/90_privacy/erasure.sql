@@ -178,7 +178,7 @@ begin
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   perform private.erase_subscriber(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
-  delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
+  delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
   -- Cascades to profile, documents, conversations, sessions and identities.

@@ -247,7 +247,7 @@ as $$
         'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
         'cancelledAt', i.cancelled_at
       ) order by i.id), '[]')
-      from private.invitations i
+      from public.invitations i
       where i.accepted_by_id = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'mails', (

@@ -25,7 +25,7 @@ begin
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
   delete from public.faults where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
-  delete from private.invitations
+  delete from public.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
   -- Email addresses that were never confirmed, and those of people who unsubscribed.
   delete from public.subscribers

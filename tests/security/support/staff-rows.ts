@@ -29,6 +29,9 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into private.audit_log (actor_id, action, subject)
     select user_id, 'setting.update', 'firm_email' from private.user_roles where role = 'admin'`;
   await sql`
+    insert into public.invitations (email, role, token_hash)
+    values ('any@tests.example', 'client', repeat('a', 64))`;
+  await sql`
     insert into public.staff_preferences (user_id)
     select user_id from private.user_roles where role = 'admin'`;
 }

@@ -29,7 +29,6 @@ const ACTIONS: Record<string, string> = {
   'newsletter.subscribers': 'Read the newsletter subscribers',
   'newsletter.import_preview': 'Checked addresses for the newsletter',
   'newsletter.export': 'Exported the newsletter subscribers',
-  'invitation.list': 'Read the list of invitations',
   'overview.read': 'Read the overview',
   'chat.list': 'Read the list of conversations',
   'chat.read': 'Read a conversation',

@@ -58,7 +58,6 @@ const SENTENCES: Record<string, string> = {
   'mail.retry': 'retried the email {}',
   'mail.cancel': 'canceled the email {}',
   'mail.send_again': 'sent again the email {}',
-  'invitation.list': 'read the list of invitations',
   'invitation.create': 'invited {}',
   'invitation.resend': 'sent the invitation again to {}',
   'invitation.cancel': 'canceled the invitation of {}',

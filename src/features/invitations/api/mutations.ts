@@ -1,8 +1,7 @@
-import { invitation } from '@contracts/invitations.ts';
 import type { AccountRole } from '@contracts/people.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { invitationQueries } from './queries';
 
 function useRefresh() {
@@ -14,19 +13,30 @@ function useRefresh() {
 export function useInvite() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: AccountRole }) =>
-      runQueryAs(invitation, (supabase) =>
-        supabase.rpc('create_invitation', { p_email: email, p_role: role }),
+      changeOneRow((supabase) =>
+        supabase.from('invitations').insert({ email: email.toLowerCase(), role }).select('email'),
       ),
     onSuccess: useRefresh(),
     meta: { showsError: true },
   });
 }
 
+/** A change of an open invitation. The database sets the time. */
+const change = (id: number, column: 'sent_at' | 'cancelled_at') => {
+  const now = new Date().toISOString();
+  return changeOneRow((supabase) =>
+    supabase
+      .from('invitations')
+      .update(column === 'sent_at' ? { sent_at: now } : { cancelled_at: now })
+      .eq('id', id)
+      .select('id'),
+  );
+};
+
 /** Sends a new link; the previous one stops working. */
 export function useResendInvitation() {
   return useMutation({
-    mutationFn: (id: number) =>
-      runQueryAs(invitation, (supabase) => supabase.rpc('resend_invitation', { p_id: id })),
+    mutationFn: (id: number) => change(id, 'sent_at'),
     onSettled: useRefresh(),
     meta: { errorTitle: 'Not sent' },
   });
@@ -35,8 +45,7 @@ export function useResendInvitation() {
 /** Cancels an invitation, so that its link stops working. */
 export function useCancelInvitation() {
   return useMutation({
-    mutationFn: (id: number) =>
-      runQueryAs(invitation, (supabase) => supabase.rpc('cancel_invitation', { p_id: id })),
+    mutationFn: (id: number) => change(id, 'cancelled_at'),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Invitation } from '@contracts/invitations.ts';
 import { accountRole } from '@contracts/people.ts';
 import { emailAddress } from '@contracts/text-rules.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -23,7 +22,8 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCancelInvitation, useInvite, useResendInvitation } from '../api/mutations';
-import { invitationQueries } from '../api/queries';
+import { type Invitation, invitationQueries } from '../api/queries';
+import { invitationState } from '../model/invitation-state';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
@@ -78,19 +78,22 @@ function InviteForm() {
 const STATE_LABELS = { open: 'Pending', accepted: 'Accepted', cancelled: 'Canceled', expired: 'Expired' };
 
 /** The last or next event of an invitation. */
-function eventOf({ state, acceptedAt, cancelledAt, expiresAt }: Invitation): [label: string, at: string] {
-  if (state === 'accepted' && acceptedAt) return ['accepted', acceptedAt];
-  if (state === 'cancelled' && cancelledAt) return ['canceled', cancelledAt];
-  return [state === 'expired' ? 'expired' : 'expires', expiresAt];
+function eventOf(invitation: Invitation, now: Date): [label: string, at: string] {
+  const { accepted_at, cancelled_at, expires_at } = invitation;
+  if (accepted_at) return ['accepted', accepted_at];
+  if (cancelled_at) return ['canceled', cancelled_at];
+  return [invitationState(invitation, now) === 'expired' ? 'expired' : 'expires', expires_at];
 }
 
 type InvitationEntryProps = { invitation: Invitation; onCancel: () => void };
 
 /** One invitation, with its actions while it is open. */
 function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
-  const { id, email, role, state, sentAt, invitedByName } = invitation;
+  const { id, email, role, sent_at, inviter } = invitation;
   const resend = useResendInvitation();
-  const [label, at] = eventOf(invitation);
+  const now = new Date();
+  const state = invitationState(invitation, now);
+  const [label, at] = eventOf(invitation, now);
   const isOver = state === 'accepted' || state === 'cancelled';
 
   async function sendAgain() {
@@ -110,10 +113,10 @@ function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
         </Row>
         <Text size="small" tone="muted">
           Sent{' '}
-          <time dateTime={sentAt} title={formatDateTime(sentAt)}>
-            {formatShortDateTime(sentAt)}
+          <time dateTime={sent_at} title={formatDateTime(sent_at)}>
+            {formatShortDateTime(sent_at)}
           </time>{' '}
-          by <bdi>{invitedByName ?? 'a deleted account'}</bdi>, {label}{' '}
+          by <bdi>{inviter?.name ?? 'a deleted account'}</bdi>, {label}{' '}
           <time dateTime={at} title={formatDateTime(at)}>
             {formatShortDateTime(at)}
           </time>
@@ -144,7 +147,7 @@ export function Invitations() {
   const list = useInfiniteQuery(invitationQueries.list());
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation>();
-  const invitations = list.data?.pages.flatMap((page) => page.invitations);
+  const invitations = list.data?.pages.flat();
 
   return (
     <Stack gap="10">

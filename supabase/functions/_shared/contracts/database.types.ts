@@ -323,6 +323,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"invitations": {
+                  Row: {
+                    "accepted_at": string | null,"accepted_by_id": string | null,"cancelled_at": string | null,"created_at": string,"email": string,"expires_at": string,"id": number,"invited_by_id": string | null,"role": string,"sent_at": string,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at"?: string | null,"accepted_by_id"?: string | null,"cancelled_at"?: string | null,"created_at"?: string,"email": string,"expires_at"?: string,"id"?: never,"invited_by_id"?: string | null,"role": string,"sent_at"?: string,"token_hash"?: string
+                  }
+                  Update: {
+                    "accepted_at"?: string | null,"accepted_by_id"?: string | null,"cancelled_at"?: string | null,"created_at"?: string,"email"?: string,"expires_at"?: string,"id"?: never,"invited_by_id"?: string | null,"role"?: string,"sent_at"?: string,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitations_invited_by_id_fkey"
+      columns: ["invited_by_id"]
+isOneToOne: false
+      referencedRelation: "accounts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitations_invited_by_id_fkey"
+      columns: ["invited_by_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"kb_sections": {
                   Row: {
                     "checksum": string,"content": string,"heading": string,"id": number,"path": string,"position": number,"search": unknown,"source_key": string,"source_kind": string,"title": string,"updated_at": string
@@ -688,9 +714,6 @@ isOneToOne: false
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
                            },
-"cancel_invitation":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "cancel_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -781,9 +804,6 @@ isOneToOne: false
       } },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
-                           },
-"create_invitation":
-{ Args: { "p_email": string,"p_role": string }; Returns: Json
                            },
 "create_staff_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
@@ -961,9 +981,6 @@ isOneToOne: false
 "list_free_times_for_staff":
 { Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
-"list_invitations":
-{ Args: { "p_before"?: number }; Returns: Json
-                           },
 "list_kb_missing_embeddings":
 { Args: { "p_limit"?: number }; Returns: {
               "checksum": string,"content": string,"id": number
@@ -1134,9 +1151,6 @@ isOneToOne: false
                            },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"resend_invitation":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "resend_mail":
 { Args: { "p_id": number }; Returns: Json
