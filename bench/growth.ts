@@ -71,12 +71,12 @@ const QUERIES: Query[] = [
   {
     name: 'the list of messages',
     of: 'staff',
-    statement: `perform public.list_leads('{"status": ["new", "open", "waiting", "won", "lost"]}')`,
+    statement: `perform * from public.leads where merged_into_id is null and status <> 'spam' order by created_at desc, id desc limit 51`,
   },
   {
     name: 'a search in messages',
     of: 'staff',
-    statement: `perform public.list_leads(jsonb_build_object('query', ${WORDS}))`,
+    statement: `perform * from public.search_leads(${WORDS}) order by created_at desc, id desc limit 51`,
   },
   { name: 'the list of contacts', of: 'staff', statement: `perform public.list_contacts('{}')` },
   {

@@ -91,7 +91,10 @@ export function createVisitors(world: World, seed: number): () => Planned {
     }),
     staff: () =>
       one([
-        { path: `${api}/rest/v1/rpc/list_leads`, init: json({ p_filter: {} }, asStaff) },
+        {
+          path: `${api}/rest/v1/leads?select=id,name,snippet&merged_into_id=is.null&order=created_at.desc&limit=51`,
+          init: { headers: asStaff },
+        },
         { path: `${api}/rest/v1/rpc/get_staff_overview`, init: json({}, asStaff) },
         {
           path: `${api}/rest/v1/rpc/list_appointments`,

@@ -137,11 +137,10 @@ async function answerHandOff(
   chat: Chat,
   { owner, name, subject }: Person,
 ): Promise<void> {
-  const [lead] = await sql<[{ id: number; version: number }]>`
-    select m.id, m.version from public.chat_sessions s join public.contact_submissions m on m.id = s.lead_id
-    where s.id = ${chat.id}`;
-  await sql`
-    select public.update_lead(${lead.id}, ${lead.version}, ${sql.json({ read: true, status: 'open', assignee: owner.id })})`;
+  const [lead] = await sql<[{ id: number }]>`
+    update public.contact_submissions m set status = 'open', assignee_id = ${owner.id}, read_at = private.now()
+    from public.chat_sessions s where m.id = s.lead_id and s.id = ${chat.id}
+    returning m.id`;
   const body = `Dear ${name.split(' ')[0]},\n\nI read your conversation with our assistant. I can call you about ${subject} tomorrow morning. Does 9:30 suit you?`;
   await sql`
     select public.reply_to_lead(${lead.id}, 'Your question in our chat', ${body}, ${`demo chat ${chat.id}`}, 2147483647)`;

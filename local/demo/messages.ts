@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { TablesUpdate } from '../../supabase/functions/_shared/contracts/database.types.ts';
 import type { DemoEvent } from './clock.ts';
 import { createMessageTexts, TAGS } from './message-texts.ts';
 import { AVERY, COLLEAGUES, type DemoContext, meet, type Person, STAFF, type StaffMember } from './people.ts';
@@ -13,11 +14,15 @@ interface Lead {
   person: Person;
 }
 
-async function change(sql: TransactionSql, lead: Lead, changes: Record<string, unknown>): Promise<void> {
+/** Staff who change a lead have read it. */
+async function change(
+  sql: TransactionSql,
+  lead: Lead,
+  changes: TablesUpdate<'contact_submissions'>,
+): Promise<void> {
   await sql`
-    select public.update_lead(
-      ${lead.id}, (select version from public.contact_submissions where id = ${lead.id}), ${sql.json(changes as never)}
-    )`;
+    update public.contact_submissions set ${sql(changes as never)}, read_at = coalesce(read_at, private.now())
+    where id = ${lead.id}`;
 }
 
 /** Creates the events of `count` messages: how they come in, and what staff do with them. */
@@ -122,7 +127,7 @@ export function messageEvents(context: DemoContext, writers: readonly Person[], 
 
   function workOnSpam(lead: Lead, at: Date): void {
     const by = random.pick(STAFF) as StaffMember;
-    add(calendar.atWork(at, 2 * HOUR), by, (sql) => change(sql, lead, { status: 'spam', read: true }));
+    add(calendar.atWork(at, 2 * HOUR), by, (sql) => change(sql, lead, { status: 'spam' }));
   }
 
   function write(person: Person, at: Date, text: string): Lead {
@@ -156,7 +161,7 @@ export function messageEvents(context: DemoContext, writers: readonly Person[], 
     const tags = random.chance(55) ? TAGS.filter(() => random.chance(16)).slice(0, 4) : [];
     const isRead = add(read, by, async (sql) => {
       await sql`select public.get_lead(${lead.id})`;
-      await change(sql, lead, { read: true, status: 'open', assignee: by.id, tags });
+      await change(sql, lead, { status: 'open', assignee_id: by.id, tags });
     });
     if (isRead) work(lead, read, by);
   }

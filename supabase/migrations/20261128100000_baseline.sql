@@ -523,6 +523,18 @@ $$;
 comment on function private.refuse(integer, text, jsonb) is
   'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
 
+create or replace function private.refuse_view_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = format('The view %s is read only.', tg_table_name);
+end
+$$;
+comment on function private.refuse_view_change() is
+  'Trigger of every view. Without one, Postgres reports an error of the server for a change before it asks for the grants. With it, the grants refuse.';
+
 create or replace function private.lock_until_commit(p_name text)
 returns void
 language plpgsql security definer
@@ -1358,6 +1370,17 @@ as $$
 $$;
 comment on function private.audit_read(text, text, jsonb) is
   'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+
+create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (actor_id, action, subject, details) values (p_actor_id, p_action, p_subject, p_details)
+$$;
+comment on function public.record_export(uuid, text, text, jsonb) is
+  'Records in the audit log that an account exports rows, for an Edge Function that reads them as that account.';
+grant execute on function public.record_export(uuid, text, text, jsonb) to service_role;
 
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
@@ -9718,7 +9741,6 @@ grant execute on function public.read_calendar_subscription(text) to service_rol
 -- schemas/50_leads/leads.sql
 
 -- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
--- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
 create or replace function private.is_valid_tag_list(value text[])
@@ -9743,6 +9765,12 @@ $$;
 comment on function private.is_valid_tag_list(text[]) is
   'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
 
+-- A change of a lead checks its tags and builds its search vector with the rights of its author.
+grant execute on function private.fold_text(text), private.is_valid_tag_list(text[]) to authenticated;
+
+create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
+comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+
 create table public.contact_submissions (
   id integer generated always as identity primary key,
   user_id uuid references auth.users (id) on delete set null,
@@ -9753,7 +9781,7 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
-  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  status public.lead_status not null default 'new',
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
@@ -9769,7 +9797,7 @@ create table public.contact_submissions (
   locale text not null default 'en' check (locale in ('en', 'es'))
 );
 comment on table public.contact_submissions is
-  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
+  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only.';
 comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
   'Account that owns the email address; null while no account has confirmed it.';
@@ -9783,8 +9811,7 @@ comment on column public.contact_submissions.message is 'Plain text of 10 to 5,0
 comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
 comment on column public.contact_submissions.locale is
   'Language of the page on which the message was written, and of the emails to its sender.';
-comment on column public.contact_submissions.status is
-  'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+comment on column public.contact_submissions.status is 'How far staff are with it.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
@@ -9799,51 +9826,31 @@ comment on column public.contact_submissions.created_at is 'When the message arr
 comment on column public.contact_submissions.updated_at is
   'When the lead last changed, or a note, task or reply was added to it.';
 
--- The list, one index per sort order and filter, each ending in the sort key of its keyset pages.
-create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
+-- The list by time, activity and assignee.
+create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
-create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
-create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
-create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
-  where read_at is null and merged_into_id is null;
--- coalesce() makes "unassigned" a value: an IS NULL condition would lose the order of the columns after it.
-create index contact_submissions_assignee_newest_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
-);
-create index contact_submissions_assignee_status_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
-);
-
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc);
 -- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
-create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
 -- text_pattern_ops: the beginning of an email address is a range of this index.
-create index contact_submissions_email_idx
-  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
-
--- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
+create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+-- The unanswered ones of the overview.
 create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
   where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
-create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
-  where first_response_at is not null;
-
--- Accounts, and the foreign keys.
+-- The leads of an account, and those merged into a lead.
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
-create index contact_submissions_unlinked_email_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
--- Without message and search, which hold the text of the message.
-grant select (
-  id, user_id, assignee_id, merged_into_id, source, status, tags, read_at, first_response_at, version,
-  created_at, updated_at
-) on public.contact_submissions to authenticated;
+grant select, update (status, assignee_id, tags) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy contact_submissions_update on public.contact_submissions for update to authenticated
+  using (merged_into_id is null and (select private.has_rank('admin')))
+  with check ((select private.has_rank('admin')));
 
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
@@ -10145,7 +10152,7 @@ create table public.lead_replies (
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
   created_at timestamptz not null default private.now(),
-  status_before text check (status_before in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  status_before public.lead_status,
   written_again_before timestamptz
 );
 comment on table public.lead_replies is
@@ -10212,7 +10219,7 @@ $$;
 comment on function private.attach_to_merged_lead() is
   'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
 
-create or replace function private.validate_task_assignee()
+create or replace function private.validate_assignee()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -10227,7 +10234,7 @@ begin
   return new;
 end
 $$;
-comment on function private.validate_task_assignee() is 'Trigger: the assignee of a task must be an admin. PT422: they are not.';
+comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
 
 create or replace function private.audit_lead_activity()
 returns trigger
@@ -10272,18 +10279,18 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_reply.id, 'subject', p_reply.subject, 'body', private.signed_reply(p_reply), 'author', p_reply.author_id,
-    'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', private.signed_reply(p_reply), 'author_id', p_reply.author_id,
+    'author_name', private.display_name_of(p_reply.author_id), 'created_at', p_reply.created_at,
     -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
-    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end,
+    'sent_at', o.sent_at, 'error', case when o.sent_at is null then o.last_error end,
     'attachments', private.reply_attachments_json(p_reply.id)
   )
   from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
 comment on function private.lead_reply_json(lead_replies) is
-  'A reply with the delivery state of its email: {id, subject, body with the signature, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error, attachments: [{name, bytes}]}.';
+  'A reply with the delivery state of its email: {id, subject, body with the signature, author_id, author_name, created_at, delivery: queued, sent or failed, sent_at, error, attachments: [{name, bytes}]}.';
 
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
@@ -10292,10 +10299,13 @@ create trigger lead_notes_set_updated_at_and_version before update of body on pu
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
   for each row execute function private.audit_lead_activity('lead_note');
 
+create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
+  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
+  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
 create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
@@ -11387,10 +11397,25 @@ grant execute on function public.forget_removed_inbound_files(uuid[]) to service
 
 -- schemas/50_leads/lead_search.sql
 
--- The list of leads: filters, sort orders, full-text search, keyset pages, totals and the export.
--- Each call writes its own SQL with the values in it, so that Postgres plans for these values: a rare tag and a common one need
--- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
--- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
+-- The list of leads and its search. Filters, sort orders, pages and counts are those of the Data API.
+
+create view public.leads with (security_invoker = true) as
+select
+  m.id, m.created_at, m.name, m.email, m.company, m.status, m.assignee_id, p.full_name as assignee_name, m.source, m.tags,
+  m.read_at, m.first_response_at, m.updated_at, m.version, m.merged_into_id, m.message,
+  regexp_replace(left(m.message, 160), '\s+', ' ', 'g') as snippet,
+  (select count(*)::int from public.lead_tasks t where t.lead_id = m.id and t.done_at is null) as open_tasks,
+  (select min(t.due_at) from public.lead_tasks t where t.lead_id = m.id and t.done_at is null) as next_due_at
+from public.contact_submissions m
+left join public.profiles p on p.id = m.assignee_id;
+comment on view public.leads is 'Leads as the list of staff shows them, the merged ones included.';
+comment on column public.leads.assignee_name is 'Name of the assignee; null: unassigned, or the account was deleted.';
+comment on column public.leads.snippet is 'The first 160 characters of the message on one line.';
+comment on column public.leads.open_tasks is 'Number of open tasks.';
+comment on column public.leads.next_due_at is 'The earliest due time of an open task; null: none.';
+grant select on public.leads to authenticated;
+create trigger leads_read_only instead of insert or update or delete on public.leads
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.estimated_row_count(p_from text)
 returns bigint
@@ -11409,7 +11434,7 @@ $$;
 comment on function private.estimated_row_count(text) is
   'Returns how many rows the query planner expects of "from …", without reading them.';
 
-create or replace function private.build_lead_tsquery(p_words text)
+create or replace function private.lead_query(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -11445,7 +11470,7 @@ begin
   return coalesce(v_all_terms, v_stop_words);
 end
 $$;
-comment on function private.build_lead_tsquery(text) is
+comment on function private.lead_query(text) is
   'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
 create or replace function private.emails_of_contacts(p_words text)
@@ -11471,470 +11496,56 @@ $$;
 comment on function private.emails_of_contacts(text) is
   'The email addresses, in lowercase, of up to 100 contacts whose name, company, email address or phone number contains the words; empty when there are more, and for fewer than 3 characters.';
 
-create or replace function private.build_lead_match_condition(p_words text)
-returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  v_words text := private.fold_text(btrim(left(p_words, 200)));
-  v_emails text[] := private.emails_of_contacts(v_words);
-  v_match text;
-begin
-  -- Words, or the beginning of an email address.
-  if v_words !~ '^[^\s@]+@[^\s@]*$' then
-    v_match := coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
-    -- Or a part of what is known about the sender, such as a phone number.
-    return case when v_emails = '{}' then v_match else format('(%s or lower(m.email) = any (%L))', v_match, v_emails) end;
-  end if;
-  -- A range of contact_submissions_email_idx, by the operators of text_pattern_ops.
-  v_match := format(
-    'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
-    v_words, v_words || chr(1114111)
-  );
-  if v_words ~ '@.+\.[^.]' then
-    -- A complete email address may also be in the text of another message.
-    v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
-  end if;
-  return case when v_emails = '{}' then v_match else format('(%s or lower(m.email) = any (%L))', v_match, v_emails) end;
-end
-$$;
-comment on function private.build_lead_match_condition(text) is
-  'The search box as an SQL condition on m: the beginning of an email address, words, or a part of what is known about the sender.';
-
-create or replace function private.parse_lead_statuses(p_filter jsonb)
-returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_known text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
-  v_wanted text[];
-begin
-  if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
-    return null;
-  end if;
-  if jsonb_typeof(p_filter -> 'status') = 'array' then
-    v_wanted := array(select distinct jsonb_array_elements_text(p_filter -> 'status'));
-  else
-    v_wanted := array[p_filter ->> 'status'];
-  end if;
-  if not v_wanted <@ v_known then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
-  end if;
-  return v_wanted;
-end
-$$;
-comment on function private.parse_lead_statuses(jsonb) is
-  'The statuses in a filter; null: any. PT422: no such status.';
-
-create or replace function private.build_lead_where(p_filter jsonb)
-returns text
+create or replace function private.find_leads(p_query text)
+returns setof int
+-- A definer function, because row-level security keeps full-text conditions from using an index.
 language plpgsql stable security definer
 set search_path = ''
-as $$
-declare
-  v_unknown text;
-  v_assignee text := p_filter ->> 'assignee';
-  v_conditions text := 'm.merged_into_id is null';
-begin
-  select key into v_unknown from jsonb_object_keys(p_filter) as key
-  where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
-  if v_unknown is not null then
-    perform private.refuse(422, 'lead_filter_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  if v_assignee is not null then
-    v_conditions := v_conditions || format(
-      -- Unread leads are few. This form matches no index of the assignee, so the planner uses the partial index of unread leads.
-      case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
-        else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
-      '00000000-0000-0000-0000-000000000000', case v_assignee
-        when 'me' then (select auth.uid())::text
-        when 'none' then '00000000-0000-0000-0000-000000000000'
-        else v_assignee::uuid::text
-      end
-    );
-  end if;
-  if p_filter ->> 'tag' is not null then
-    v_conditions := v_conditions || format(' and m.tags @> array[%L]', p_filter ->> 'tag');
-  end if;
-  if p_filter ->> 'source' is not null then
-    v_conditions := v_conditions || format(' and m.source = %L', p_filter ->> 'source');
-  end if;
-  if p_filter ->> 'from' is not null then
-    v_conditions := v_conditions || format(' and m.created_at >= %L', (p_filter ->> 'from')::timestamptz);
-  end if;
-  if p_filter ->> 'to' is not null then
-    v_conditions := v_conditions || format(' and m.created_at < %L', (p_filter ->> 'to')::timestamptz);
-  end if;
-  if (p_filter ->> 'unread')::boolean then
-    v_conditions := v_conditions || ' and m.read_at is null';
-  end if;
-  if btrim(p_filter ->> 'query') <> '' then
-    v_conditions := v_conditions || ' and ' || private.build_lead_match_condition(p_filter ->> 'query');
-  end if;
-  return v_conditions;
-exception
-  when data_exception then
-    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
-end
-$$;
-comment on function private.build_lead_where(jsonb) is
-  'A filter as an SQL condition on m, without its statuses: {assignee: uuid, me or none, tag, source, from (inclusive instant), to (exclusive instant), query, unread}. PT422: an unknown key or an unreadable value.';
-
--- Postgres estimates that a word prefix matches 1 lead in 200, however common the word is. Left to choose, it would read a
--- million leads in sort order to find a rare word. So this function measures first. It filters the nearest p_near leads. A full
--- page of matches ends the search. Six or more matches widen the scan. Fewer use the full-text index.
-create or replace function private.run_lead_search(
-  p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
-  out ids int[], out total bigint, out is_exact boolean
-)
-language plpgsql security definer
-set search_path = ''
+-- How common the words are decides between the index of words and the newest leads.
+set plan_cache_mode = 'force_custom_plan'
 set jit = 'off'
 as $$
 declare
-  v_near int := p_near;
-  v_scan text := format(
-    'select array_agg(id order by %3$s), count(*), max(n) from (
-      select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
-      where %2$s order by %3$s limit %4$s
-    ) as page',
-    p_list, p_match, p_order, p_limit
-  );
-  v_found int;
-  -- How many leads of the list the page spans: the position of its last match.
-  v_seen int;
+  c_limit constant int := 1000;
+  v_text text := private.fold_text(btrim(left(p_query, 200)));
+  v_is_address boolean := v_text ~ '^[^\s@]+@[^\s@]*$';
+  v_prefix text := case when v_is_address then v_text end;
+  -- A complete email address may also be in the text of a message.
+  v_words tsquery := case when not v_is_address then private.lead_query(v_text)
+    when v_text ~ '@.+\.[^.]' then plainto_tsquery('pg_catalog.simple', v_text) end;
+  v_emails text[] := private.emails_of_contacts(v_text);
 begin
-  is_exact := false;
-  execute v_scan using v_near into ids, v_found, v_seen;
-  if v_found < p_limit and v_found >= 6 then
-    -- Enough matches to estimate how many leads hold a full page of them. Three times as many should suffice.
-    v_near := p_limit * 3 * v_near / v_found;
-    execute v_scan using v_near into ids, v_found, v_seen;
-  end if;
-  if v_found >= p_limit then
-    total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
+  if not private.has_rank('admin') then
     return;
   end if;
-  -- The words are rare: the full-text index returns all matches, so the total is exact.
-  execute format(
-    'with found as materialized (
-      select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
-    )
-    select array_agg(id order by %4$s), (select count(*) from found) from (
-      select key, id from found order by %4$s limit %5$s
-    ) as page',
-    p_key, p_where, p_match, p_order, p_limit
-  ) into ids, total;
-  is_exact := true;
+  return query
+    select found.id from (
+      (select m.id, m.created_at from public.contact_submissions m where m.search @@ v_words order by m.created_at desc limit c_limit)
+      union
+      (select m.id, m.created_at from public.contact_submissions m
+       where lower(m.email) operator(pg_catalog.~>=~) v_prefix and lower(m.email) operator(pg_catalog.~<~) (v_prefix || chr(1114111))
+       order by m.created_at desc limit c_limit)
+      union
+      (select m.id, m.created_at from public.contact_submissions m
+       where lower(m.email) = any (v_emails) order by m.created_at desc limit c_limit)
+    ) as found
+    order by found.created_at desc limit c_limit;
 end
 $$;
-comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
-  'The ids of the first p_limit leads that match p_match, and the total number of matches, exact or estimated from the leads scanned. p_list: a statement for the first $1 leads in the order p_order, with the columns key, id, search and email; p_where: its conditions on m; p_key: its sort key on m.';
+comment on function private.find_leads(text) is
+  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of a contact with a part of them, such as a phone number; for admins.';
+grant execute on function private.find_leads(text) to authenticated;
 
-create or replace function private.page_leads(
-  p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
-)
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_where text := private.build_lead_where(p_filter - 'query');
-  v_words text := nullif(btrim(p_filter ->> 'query'), '');
-  v_statuses text[] := private.parse_lead_statuses(p_filter);
-  v_status_condition text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_key text;
-  v_key_type text := 'timestamptz';
-  v_direction text;
-  v_order text;
-  v_columns text;
-  v_list text;
-begin
-  case p_sort
-    when 'newest' then v_key := 'm.created_at'; v_direction := 'desc';
-    when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
-    when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
-    when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
-    else perform private.refuse(422, 'lead_sort_invalid');
-  end case;
-  if p_after is not null then
-    begin
-      v_where := v_where || format(
-        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_direction when 'asc' then '>' else '<' end,
-        case v_key_type when 'text' then format('%L::text', p_after ->> 'key')
-          else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
-        (p_after ->> 'id')::int
-      );
-    exception
-      when data_exception then
-        perform private.refuse(422, 'page_cursor_invalid');
-    end;
-  end if;
-  v_order := format('key %1$s, id %1$s', v_direction);
-  v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
-  -- One ordered index scan per status, merged. A single scan with status = any (…) would lose the order.
-  if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
-    v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
-  ) then
-    v_list := format(
-      'select one.* from unnest(%L::text[]) as s (status) cross join lateral (
-        select %s from public.contact_submissions m where m.status = s.status and %s
-        order by %4$s %5$s, m.id %5$s limit $1
-      ) as one',
-      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_direction
-    );
-  else
-    v_list := format(
-      'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
-      v_columns, v_where || v_status_condition, v_key, v_direction
-    );
-  end if;
-  v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
-  if v_words is null then
-    execute format('select array_agg(id order by %s) from (%s) as page', v_order, v_list) using p_limit into ids;
-  else
-    select s.ids, s.total, s.is_exact into ids, total, is_exact
-    from private.run_lead_search(
-      v_list, v_key, v_where || v_status_condition, private.build_lead_match_condition(v_words), v_order,
-      -- Leads of a filter are scattered, so each costs a page read: scan fewer.
-      case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
-    ) as s;
-  end if;
-  ids := coalesce(ids, '{}');
-end
-$$;
-comment on function private.page_leads(jsonb, text, jsonb, integer) is
-  'The ids of one page of leads after the cursor p_after {key, id}. For a search also the total number of matches after the cursor, and whether it is exact. PT422: an unreadable filter, sort or cursor.';
-
-create or replace function private.lead_page_cursor(p_id int, p_sort text)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  -- In microseconds: with private.to_iso_instant() the next page would skip leads of the same millisecond.
-  select jsonb_build_object('id', m.id, 'key', case p_sort
-    when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
-  from public.contact_submissions m where m.id = p_id
-$$;
-comment on function private.lead_page_cursor(integer, text) is
-  'The cursor {id, key} of the page after a lead, in the given sort order.';
-
-create or replace function private.lead_summaries_json(p_ids int[])
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-      'status', m.status, 'assignee', m.assignee_id, 'assigneeName', p.full_name, 'source', m.source,
-      'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
-      'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
-      'snippet', regexp_replace(left(m.message, 160), '\s+', ' ', 'g'),
-      'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
-    ) order by wanted.n), '[]')
-    from unnest(p_ids) with ordinality as wanted (id, n)
-    join public.contact_submissions m on m.id = wanted.id
-    left join public.profiles p on p.id = m.assignee_id
-    cross join lateral (
-      select count(*)::int as open, min(due_at) as next from public.lead_tasks where lead_id = m.id and done_at is null
-    ) as t
-  );
-end
-$$;
-comment on function private.lead_summaries_json(integer[]) is
-  'Leads as the list shows them, in the order of p_ids: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, snippet, openTasks, nextDueAt}]. snippet: the first 160 characters of the message on one line.';
-
-create or replace function private.count_leads(p_filter jsonb, p_estimate bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_statuses text[] := private.parse_lead_statuses(p_filter);
-  v_from text := 'from public.contact_submissions m where ' || private.build_lead_where(p_filter)
-    || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_count bigint := coalesce(p_estimate, private.estimated_row_count(v_from));
-begin
-  if v_count > 1000 then
-    return jsonb_build_object('count', v_count, 'exact', false);
-  end if;
-  execute format('select count(*) from (select 1 %s limit 5000) as part', v_from) into v_count;
-  return jsonb_build_object('count', v_count, 'exact', v_count < 5000);
-end
-$$;
-comment on function private.count_leads(jsonb, bigint) is
-  'How many leads match a filter: {count, exact}. The estimate, p_estimate or the planner''s, if that is above 1,000, because counting a million rows takes seconds.';
-
-create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_after jsonb := nullif(p_after, 'null');
-  v_page record;
-  v_total jsonb;
-begin
-  perform private.require_admin();
-  v_page := private.page_leads(v_filter, p_sort, v_after, v_limit + 1);
-  if v_after is null then
-    v_total := case
-      when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
-      when v_page.is_exact then jsonb_build_object('count', v_page.total, 'exact', true)
-      else private.count_leads(v_filter, v_page.total)
-    end;
-  end if;
-  perform private.audit_read(
-    'lead.list', 'contact_submissions',
-    private.audited_filter(v_filter, v_after -> 'id')
-      || jsonb_build_object('sort', p_sort, 'count', cardinality(v_page.ids[1:v_limit]))
-  );
-  return jsonb_build_object(
-    'leads', private.lead_summaries_json(v_page.ids[1:v_limit]),
-    'next', case when cardinality(v_page.ids) > v_limit then private.lead_page_cursor(v_page.ids[v_limit], p_sort) end,
-    'total', v_total -> 'count', 'totalIsExact', v_total -> 'exact'
-  );
-end
-$$;
-comment on function private.list_leads(jsonb, text, jsonb, integer) is 'See public.list_leads().';
-grant execute on function private.list_leads(jsonb, text, jsonb, integer) to authenticated;
-
-create or replace function public.list_leads(
-  p_filter jsonb default '{}', p_sort text default 'newest', p_after jsonb default null, p_limit int default 50
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_leads(p_filter, p_sort, p_after, p_limit)
-$$;
-comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
-grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
-
-create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_ids int[];
-begin
-  perform private.require_admin();
-  select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
-  if v_ids <> '{}' then
-    insert into private.audit_log (action, subject, details)
-    values ('lead.export', 'contact_submissions', jsonb_build_object(
-      'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
-      'count', least(v_limit, cardinality(v_ids)),
-      'filter', coalesce(private.audited_filter(v_filter, null) -> 'filter', '{}')
-    ));
-  end if;
-  return jsonb_build_object(
-    'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee_id::text), 'tags', to_jsonb(m.tags),
-        'source', m.source, 'firstResponseAt', private.to_iso_instant(m.first_response_at), 'message', m.message
-      ) order by wanted.n), '[]')
-      from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
-      join public.contact_submissions m on m.id = wanted.id
-      left join public.profiles p on p.id = m.assignee_id
-    ),
-    'next', case when cardinality(v_ids) > v_limit then private.lead_page_cursor(v_ids[v_limit], 'newest') end
-  );
-end
-$$;
-comment on function private.export_leads(jsonb, jsonb, integer) is 'See public.export_leads().';
-grant execute on function private.export_leads(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.export_leads(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 1000)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.export_leads(p_filter, p_after, p_limit)
-$$;
-comment on function public.export_leads(jsonb, jsonb, integer) is
-  'Returns a page of up to 1,000 leads with their messages to admins, newest first: {rows, next}. p_filter: as in list_leads(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
-grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
-
-create or replace function private.count_unread_leads()
-returns int
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select count(*)::int from (
-      select from public.contact_submissions where read_at is null and merged_into_id is null and status <> 'spam'
-      limit 1000
-    ) as part
-  );
-end
-$$;
-comment on function private.count_unread_leads() is 'See public.count_unread_leads().';
-grant execute on function private.count_unread_leads() to authenticated;
-
-create or replace function public.count_unread_leads()
-returns int
+create or replace function public.search_leads(p_query text)
+returns setof public.leads
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.count_unread_leads()
+  select l.* from public.leads l where l.id in (select private.find_leads(p_query))
 $$;
-comment on function public.count_unread_leads() is
-  'Returns the number of unread leads without spam to admins, at most 1,000. PT403: not an admin.';
-grant execute on function public.count_unread_leads() to authenticated;
-
-create or replace function private.list_contact_submissions()
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_rows jsonb;
-begin
-  perform private.require_admin();
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-    'message', m.message
-  ) order by m.created_at desc, m.id desc), '[]') into v_rows
-  from (
-    select * from public.contact_submissions where merged_into_id is null and status <> 'spam'
-    order by created_at desc, id desc limit 1000
-  ) as m;
-  if v_rows <> '[]' then
-    perform private.audit_read('lead.list', 'contact_submissions', jsonb_build_object(
-      'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
-    ));
-  end if;
-  return v_rows;
-end
-$$;
-comment on function private.list_contact_submissions() is 'See public.list_contact_submissions().';
-grant execute on function private.list_contact_submissions() to authenticated;
-
-create or replace function public.list_contact_submissions()
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_contact_submissions()
-$$;
-comment on function public.list_contact_submissions() is
-  'Returns the 1,000 newest messages without spam and merged leads to admins, newest first: [{id, createdAt, name, email, company, message}]. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.list_contact_submissions() to authenticated;
+comment on function public.search_leads(text) is
+  'Searches the leads that the caller may read: words, the beginning of an email address, or a part of what is known about the sender. Returns the 1,000 newest.';
+grant execute on function public.search_leads(text) to authenticated;
 
 -- schemas/50_leads/lead_detail.sql
 
@@ -11968,30 +11579,29 @@ begin
     select id from public.contact_submissions where id = p_id
   ));
   return (
-    select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'stamp', private.lead_stamp(m.id), 'message', m.message, 'locale', m.locale, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
+    select (select to_jsonb(l) from public.leads l where l.id = m.id) || jsonb_build_object(
+      'stamp', private.lead_stamp(m.id), 'locale', m.locale, 'user_id', m.user_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
+          'id', o.id, 'created_at', o.created_at, 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at, o.id), '[]')
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
-      'replyTo', private.firm_email(),
-      'answersInTimeline', private.has_inbound_mail(),
-      'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
+      'reply_to', private.firm_email(),
+      'answers_in_timeline', private.has_inbound_mail(),
+      'chat_id', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
-          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
+          'id', n.id, 'body', n.body, 'author_id', n.author_id, 'author_name', private.display_name_of(n.author_id),
+          'version', n.version, 'created_at', n.created_at, 'updated_at', n.updated_at
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
       ),
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
-          'assignee', t.assignee_id, 'assigneeName', private.display_name_of(t.assignee_id), 'version', t.version,
-          'createdAt', private.to_iso_instant(t.created_at)
+          'id', t.id, 'title', t.title, 'due_at', t.due_at, 'done_at', t.done_at, 'assignee_id', t.assignee_id,
+          'assignee_name', private.display_name_of(t.assignee_id), 'version', t.version, 'created_at', t.created_at
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
       ),
@@ -12034,7 +11644,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, locale, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.person_timeline(p_emails text[], p_phones text[])
@@ -12079,7 +11689,7 @@ begin
     with bookings as (
       select * from public.appointments a where a.id = any (v_bookings)
     ), entries (kind, at, id, title, body, status, by) as (
-      select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
+      select 'message', m.created_at, m.id::text, m.source, m.message, m.status::text, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
         -- The email that created a lead is an entry below, with its whole text.
         and not exists (
@@ -12196,7 +11806,7 @@ begin
   perform private.audit_read('lead.duplicates', p_id::text);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
+      'id', d.id, 'created_at', d.created_at, 'name', d.name, 'email', d.email, 'company', d.company,
       'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
@@ -12209,7 +11819,9 @@ begin
          where user_id = v_lead.user_id order by created_at desc limit 50)
         union all
         (select id, 3, 'name' from public.contact_submissions
-         where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
+         -- The index of words finds the few that have all of these.
+         where search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
+           and lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
          order by id limit 50)
       ) as candidate (id, rank, reason)
       join public.contact_submissions m on m.id = candidate.id
@@ -12230,7 +11842,7 @@ as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, created_at, name, email, company, status, message, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 create or replace function private.merge_duplicate_leads(p_keep int)
@@ -12369,42 +11981,6 @@ $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
   'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value.';
 
-create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead public.contact_submissions := private.lock_lead(p_id);
-begin
-  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
-  if v_lead.version is distinct from p_version then
-    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'lead', 'version', v_lead.version));
-  end if;
-  update public.contact_submissions set
-    status = coalesce(p_changes ->> 'status', status),
-    assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-    tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case p_changes ->> 'read'
-      when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
-  where id = p_id;
-  return private.lead_json(p_id);
-end
-$$;
-comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
-grant execute on function private.update_lead(integer, integer, jsonb) to authenticated;
-
-create or replace function public.update_lead(p_id int, p_version int, p_changes jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_lead(p_id, p_version, p_changes)
-$$;
-comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
-grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
-
 create or replace function private.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language plpgsql security definer
@@ -12433,7 +12009,7 @@ begin
   where version = p_versions[array_position(p_ids, id)];
   begin
     update public.contact_submissions m set
-      status = coalesce(p_changes ->> 'status', status),
+      status = coalesce((p_changes ->> 'status')::public.lead_status, status),
       assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
       tags = private.unique_tags(array(
         select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
@@ -12494,7 +12070,7 @@ begin
   perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
+    status = (b ->> 'status')::public.lead_status, assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
@@ -19342,6 +18918,8 @@ comment on column public.people.search_text is 'Email address, name and company 
 comment on column public.people.bookings is 'How many bookings the account has made.';
 comment on column public.people.messages is 'How many messages the account has sent.';
 grant select on public.people to authenticated;
+create trigger people_read_only instead of insert or update or delete on public.people
+  for each row execute function private.refuse_view_change();
 
 -- schemas/80_overview/audit_entries.sql
 
@@ -19372,6 +18950,8 @@ comment on column public.audit_entries.page_key is 'The key of the subject''s pa
 comment on column public.audit_entries.details is 'Facts about the change, by action.';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
+create trigger audit_entries_read_only instead of insert or update or delete on public.audit_entries
+  for each row execute function private.refuse_view_change();
 
 -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
 create view public.audit_actions with (security_invoker = true) as
@@ -19385,6 +18965,8 @@ select action from actions where action is not null;
 comment on view public.audit_actions is 'The actions that occur in the audit log.';
 comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
 grant select on public.audit_actions to authenticated;
+create trigger audit_actions_read_only instead of insert or update or delete on public.audit_actions
+  for each row execute function private.refuse_view_change();
 
 create view public.audit_actors with (security_invoker = true) as
 with recursive actors (id) as (
@@ -19398,6 +18980,8 @@ comment on view public.audit_actors is 'The accounts that occur in the audit log
 comment on column public.audit_actors.id is 'The account.';
 comment on column public.audit_actors.name is 'Its name; null when it is deleted.';
 grant select on public.audit_actors to authenticated;
+create trigger audit_actors_read_only instead of insert or update or delete on public.audit_actors
+  for each row execute function private.refuse_view_change();
 
 create view public.setting_changes with (security_invoker = true) as
 select distinct on (l.subject)
@@ -19410,6 +18994,8 @@ comment on column public.setting_changes.name is 'The setting, a column of publi
 comment on column public.setting_changes.occurred_at is 'When it was changed.';
 comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
 grant select on public.setting_changes to authenticated;
+create trigger setting_changes_read_only instead of insert or update or delete on public.setting_changes
+  for each row execute function private.refuse_view_change();
 
 -- schemas/80_overview/overview.sql
 
@@ -19484,12 +19070,8 @@ as $$
   select jsonb_agg(jsonb_build_object(
     'monday', w.monday,
     'leads', (
-      -- One count per status, because each is an index-only scan.
-      select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
-      cross join lateral (
-        select count(*) as n from public.contact_submissions m
-        where m.status = s.status and m.created_at >= w.starts and m.created_at < w.ends
-      ) as one
+      select count(*) from public.contact_submissions m
+      where m.status <> 'spam' and m.created_at >= w.starts and m.created_at < w.ends
     ),
     'bookings', (
       select count(*) from public.appointments a
@@ -19643,8 +19225,9 @@ begin
       )
       from (
         select first_response_at, created_at from public.contact_submissions
-        where first_response_at is not null and first_response_at > v_now - interval '28 days'
-        order by first_response_at desc limit 2000
+        -- A reply changes the lead, so the index of the last changes knows them.
+        where updated_at > v_now - interval '28 days' and first_response_at > v_now - interval '28 days'
+        order by updated_at desc limit 2000
       ) as latest
     ),
     'meetings', (

@@ -13,6 +13,9 @@ insert into who_may values
   ('appointment_ratings', '----', '0---', '0---', '0---', 'A---'),
   ('appointments', '----', 's---', '0---', '0---', 'A---'),
   ('private.audit_log', '----', '0---', '0---', '0---', 'A---'),
+  ('audit_actions', '----', '0---', '0---', '0---', 'A---'),
+  ('audit_actors', '----', '0---', '0---', '0---', '0---'),
+  ('audit_entries', '----', '0---', '0---', '0---', 'A---'),
   ('availability_rules', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('blog_posts', 's---', 's---', 's---', 's---', 'A---'),
   ('case_studies', 's---', 's---', 's---', 's---', 'A---'),
@@ -20,7 +23,7 @@ insert into who_may values
   ('chat_sessions', '----', '0---', '0---', '0---', 'A---'),
   ('consultants', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('consultation_types', 's---', 's-0-', 's-0-', 's-0-', 'A-A-'),
-  ('contact_submissions', '----', '0---', '0---', '0---', 'A---'),
+  ('contact_submissions', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('date_overrides', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('documents', '----', 's-00', '0-00', '0-00', 'AyAA'),
   ('faqs', 's---', 's---', 's---', 's---', 'A---'),
@@ -31,12 +34,15 @@ insert into who_may values
   ('lead_notes', '----', '0--0', '0--0', '0--0', 'Ay-A'),
   ('lead_replies', '----', '0---', '0---', '0---', 'A---'),
   ('lead_tags', '----', '0---', '0---', '0---', 'A---'),
+  ('leads', '----', '0---', '0---', '0---', 'A---'),
   ('lead_tasks', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('profiles', '----', 's-s-', 's-s-', 's-s-', 's-s-'),
+  ('public.people', '----', '0---', '0---', '0---', 'A---'),
   ('reply_templates', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('saved_views', '----', '0-00', '0-00', '0-00', 'syss'),
   ('services', 's---', 's---', 's---', 's---', 'A---'),
   ('settings', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('setting_changes', '----', '0---', '0---', '0---', '0---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
   ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscribers', '----', '0---', '0---', '0---', 'A---'),
@@ -72,14 +78,12 @@ insert into who_runs values
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_attachable_documents', 'admin'),
   ('list_chats', 'admin'), ('count_waiting_chats', 'admin'), ('list_texts_naming', 'admin'), ('reopen_unanswered_question', 'admin'),
-  ('update_leads', 'admin'), ('count_unread_leads', 'admin'), ('delete_content', 'admin'),
+  ('update_leads', 'admin'), ('delete_content', 'admin'),
   ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),
-  ('export_leads', 'admin'), ('find_duplicate_leads', 'admin'),
-  ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('list_leads', 'admin'),
-  ('merge_leads', 'admin'), ('list_contact_submissions', 'admin'), ('reply_to_lead', 'admin'),
-  ('undo_lead_updates', 'admin'), ('set_appointment_status', 'admin'),
-  ('unmerge_lead', 'admin'), ('update_lead', 'admin'), ('merge_duplicate_leads', 'admin'),
+  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('fold_text', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'service'), ('find_duplicate_leads', 'admin'),
+  ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'), ('reply_to_lead', 'admin'),
+  ('undo_lead_updates', 'admin'), ('set_appointment_status', 'admin'), ('unmerge_lead', 'admin'), ('merge_duplicate_leads', 'admin'),
   ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
   ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
   ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('last_contact_import', 'admin'), ('undo_contact_import', 'admin'), ('delete_contact', 'admin'),
@@ -242,7 +246,7 @@ begin
          and a.attidentity = '' and a.attgenerated = '' order by a.attnum limit 1)
     ) as field
     from pg_class c
-    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')
   loop
     execute format('select count(*) from %s', v_table.name) into v_rows;
     for v_person in select * from people loop

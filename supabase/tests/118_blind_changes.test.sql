@@ -64,6 +64,7 @@ from (values
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
+  ('contact_submissions', 'status = ''open''', '0', null, null),
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
   ('documents', 'opened_at = now()', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),

@@ -23,7 +23,7 @@ insert into public.lead_notes (lead_id, body) select mine, 'Sounds keen.' from k
 insert into public.lead_notes (lead_id, body) select merged, 'Wrote from the old address.' from known;
 insert into public.lead_notes (lead_id, body) select other, 'Of the other one.' from known;
 insert into public.lead_tasks (lead_id, title) select mine, 'Call Casey' from known;
-select lives_ok('select public.update_lead(mine, 1, jsonb_build_object(''tags'', ''["hot"]''::jsonb, ''assignee'', auth.uid())) from known', 'a label and an assignee');
+select lives_ok($$update public.contact_submissions set tags = '{hot}', assignee_id = auth.uid() where id = (select mine from known)$$, 'a label and an assignee');
 select lives_ok($$select public.reply_to_lead(mine, 'Re: your message', 'Let us talk.', 'number 1') from known$$, 'an answer');
 select lives_ok($$select public.reply_to_lead(merged, 'Re: your message', 'Here, too.', 'number 2') from known$$, 'and one to the old address');
 select lives_ok('select public.merge_leads(mine, merged) from known', 'both are one');

@@ -59,7 +59,7 @@ select is(private.lead_reply_address(pg_temp.lead(1)), private.firm_email(), 'wi
 select throws_ok($$update public.settings set inbound_mail_domain = 'In.Tests.example'$$, '23514', null, 'a domain is in lowercase');
 select throws_ok($$update public.settings set inbound_mail_domain = '@in.tests.example'$$, '23514', null, 'and nothing else');
 select pg_temp.staff();
-select is(public.get_lead(pg_temp.lead(3)) -> 'answersInTimeline', 'false', 'staff see where answers go');
+select is(public.get_lead(pg_temp.lead(3)) -> 'answers_in_timeline', 'false', 'staff see where answers go');
 select lives_ok($$select public.reply_to_lead(pg_temp.lead(3), 'Hello', 'Hello Blair.', 'number 1')$$, 'a reply is sent');
 reset role;
 select is(
@@ -68,7 +68,7 @@ select is(
 );
 update public.settings set inbound_mail_domain = 'in.tests.example';
 select pg_temp.staff();
-select is(public.get_lead(pg_temp.lead(1)) -> 'answersInTimeline', 'true', 'with a domain, answers arrive in the timeline');
+select is(public.get_lead(pg_temp.lead(1)) -> 'answers_in_timeline', 'true', 'with a domain, answers arrive in the timeline');
 select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello Casey.', 'number 2')$$, 'another reply is sent');
 reset role;
 select matches(

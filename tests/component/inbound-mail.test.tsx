@@ -31,10 +31,10 @@ const EMAIL: LeadTimeline[number] = {
   },
 };
 
-async function open(timeline: LeadTimeline, answersInTimeline = true) {
+async function open(timeline: LeadTimeline, answers_in_timeline = true) {
   const page = await openStaff('/leads/5', {
     ...CHOICES,
-    [CALLS.get]: () => json(whole(GRACE, { answersInTimeline, replyTo: 'office@firm.example' })),
+    [CALLS.get]: () => json(whole(GRACE, { answers_in_timeline, reply_to: 'office@firm.example' })),
     [CALLS.timeline]: () => json(timeline),
   });
   await screen.findByRole('heading', { level: 1, name: 'Grace' });
@@ -64,7 +64,7 @@ test('an automatic email is named so, also without a subject', async () => {
 test.each([
   [true, /Goes to grace@example\.com\. Their answers appear in the timeline below\./],
   [false, /Their answers go to office@firm\.example, the firm's mailbox in Settings, and not to this page\./],
-])('the reply says where answers go: in the timeline %s', async (answersInTimeline, words) => {
-  await open([], answersInTimeline);
+])('the reply says where answers go: in the timeline %s', async (answers_in_timeline, words) => {
+  await open([], answers_in_timeline);
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -13,31 +13,31 @@ afterEach(() => localStorage.clear());
 const NOTE = {
   id: 1,
   body: 'Called, no answer.',
-  author: 'ada',
-  authorName: 'Ada Admin',
+  author_id: 'ada',
+  author_name: 'Ada Admin',
   version: 1,
-  createdAt: '2025-11-24T10:00:00-05:00',
-  updatedAt: '2025-11-24T10:00:00-05:00',
+  created_at: '2025-11-24T10:00:00-05:00',
+  updated_at: '2025-11-24T10:00:00-05:00',
 };
 const TASK = {
   id: 4,
   title: 'Call back',
-  dueAt: '2025-11-25T10:00:00-05:00',
-  doneAt: null,
-  assignee: 'ada',
-  assigneeName: 'Ada Admin',
+  due_at: '2025-11-25T10:00:00-05:00',
+  done_at: null,
+  assignee_id: 'ada',
+  assignee_name: 'Ada Admin',
   version: 2,
-  createdAt: '2025-11-24T10:00:00-05:00',
+  created_at: '2025-11-24T10:00:00-05:00',
 };
 const REPLY = {
   id: 9,
   subject: 'Your message',
   body: 'Hello Grace',
-  author: 'ada',
-  authorName: 'Ada Admin',
-  createdAt: '2025-11-24T11:00:00-05:00',
+  author_id: 'ada',
+  author_name: 'Ada Admin',
+  created_at: '2025-11-24T11:00:00-05:00',
   delivery: 'sent' as const,
-  sentAt: '2025-11-24T11:00:05-05:00',
+  sent_at: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
 };
@@ -90,7 +90,7 @@ describe('an answer', () => {
   });
 
   test('names the mailbox that gets the answers', async () => {
-    await open({ [CALLS.get]: () => json({ ...LEAD, replyTo: 'office@firm.example' }) });
+    await open({ [CALLS.get]: () => json({ ...LEAD, reply_to: 'office@firm.example' }) });
     expect(await screen.findByText(/Their answers go to office@firm.example/)).toBeTruthy();
   });
 
@@ -107,7 +107,7 @@ describe('an answer', () => {
       .map((call) => (call.body as { p_idempotency: string }).p_idempotency);
     expect(numbers[0]).toBe(numbers[1]);
 
-    page.backend.on(CALLS.list, () => json({ leads: [], next: null, total: 0, totalIsExact: true }));
+    page.backend.on(CALLS.list, () => json([]));
     await page.router.navigate('/admin/leads');
     await screen.findByText('No leads yet.');
     await page.router.navigate('/admin/leads/5');
@@ -172,7 +172,7 @@ describe('tasks', () => {
     expect(box().checked).toBe(true);
     expect(page.backend.to('/rest/v1/lead_tasks')[0]?.path).toContain('id=eq.4&version=eq.2');
     page.backend.on(CALLS.get, () =>
-      json({ ...LEAD, tasks: [{ ...TASK, doneAt: '2025-11-26T10:00:00-05:00', version: 3 }] }),
+      json({ ...LEAD, tasks: [{ ...TASK, done_at: '2025-11-26T10:00:00-05:00', version: 3 }] }),
     );
     answer.resolve(json([{ id: 4 }]));
     await waitFor(() => expect(screen.queryByText(/Overdue/)).toBeNull());
@@ -209,7 +209,7 @@ describe('tasks', () => {
     expect(document.activeElement).toBe(edit);
     const [sent] = page.backend.to('/rest/v1/lead_tasks');
     expect(sent?.path).toContain('id=eq.4&version=eq.2');
-    expect(sent?.body).toEqual({ title: 'Call on Monday', due_at: TASK.dueAt, assignee_id: 'ada' });
+    expect(sent?.body).toEqual({ title: 'Call on Monday', due_at: TASK.due_at, assignee_id: 'ada' });
     await page.user.keyboard('{Enter}');
     await page.user.keyboard('{Escape}');
     expect(screen.queryByLabelText('Task')).toBeNull();
@@ -220,7 +220,7 @@ describe('tasks', () => {
     await page.user.click(screen.getByRole('button', { name: 'Edit task Call back' }));
     await page.user.type(screen.getByLabelText('Task'), ' tomorrow');
     page.backend.on(CALLS.get, () =>
-      json({ ...LEAD, tasks: [{ ...TASK, title: 'Write to her', dueAt: null, version: 3 }] }),
+      json({ ...LEAD, tasks: [{ ...TASK, title: 'Write to her', due_at: null, version: 3 }] }),
     );
     await page.user.click(screen.getByRole('button', { name: 'Save task' }));
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -2,7 +2,7 @@ import type { Lead } from '@contracts/leads.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, LEYLA, pageOf, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, LEYLA, pageOf, whole, withNextPage } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -21,11 +21,11 @@ const REPLY: Lead['replies'][number] = {
   id: 9,
   subject: 'Your message',
   body: 'I wrote to her already.',
-  author: 'bo',
-  authorName: 'Bo',
-  createdAt: '2025-11-24T11:00:00-05:00',
+  author_id: 'bo',
+  author_name: 'Bo',
+  created_at: '2025-11-24T11:00:00-05:00',
   delivery: 'sent',
-  sentAt: '2025-11-24T11:00:05-05:00',
+  sent_at: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
 };
@@ -55,10 +55,10 @@ describe('an open lead', () => {
   });
 
   test('shows a delivered reply in the timeline, and says what a colleague changed meanwhile', async () => {
-    const entry = { kind: 'reply', at: REPLY.createdAt, id: '9', title: 'Hi', body: null, by: 'Ada Admin' };
+    const entry = { kind: 'reply', at: REPLY.created_at, id: '9', title: 'Hi', body: null, by: 'Ada Admin' };
     const queued: Lead = {
       ...LEAD,
-      replies: [{ ...REPLY, author: 'ada', delivery: 'queued', sentAt: null }],
+      replies: [{ ...REPLY, author_id: 'ada', delivery: 'queued', sent_at: null }],
     };
     const page = await open({
       [CALLS.get]: () => json(queued),
@@ -67,7 +67,7 @@ describe('an open lead', () => {
     expect(await screen.findByText('Reply on its way: Hi')).toBeTruthy();
     page.backend.on(CALLS.timeline, () => json([{ ...entry, status: 'sent' }]));
     page.backend.on(CALLS.get, () =>
-      json({ ...queued, stamp: '2', status: 'won', replies: [{ ...REPLY, author: 'ada' }] }),
+      json({ ...queued, stamp: '2', status: 'won', replies: [{ ...REPLY, author_id: 'ada' }] }),
     );
     // The poll for the queued reply reads the lead before the watch sees the new stamp.
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
@@ -79,12 +79,13 @@ describe('an open lead', () => {
 
   test('shows an own change of status in the timeline, and not as news', async () => {
     const page = await open({
-      [CALLS.update]: () => json({ ...LEAD, stamp: '2', status: 'won', version: 4 }),
+      [CALLS.update]: () => json([{ id: 5 }]),
     });
+    page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', status: 'won', version: 4 }));
     page.backend.on(CALLS.timeline, () =>
       json([
         {
-          ...{ kind: 'change', at: REPLY.createdAt, id: '1', title: 'status', body: null, by: 'Ada Admin' },
+          ...{ kind: 'change', at: REPLY.created_at, id: '1', title: 'status', body: null, by: 'Ada Admin' },
           ...{ status: null, from: 'open', to: 'won' },
         },
       ]),
@@ -149,7 +150,7 @@ describe('an open lead', () => {
   });
 
   test('no longer tells others of a reply that was sent', async () => {
-    const answered = { reply: { ...REPLY, author: 'ada' }, lead: { ...LEAD, stamp: '2' } };
+    const answered = { reply: { ...REPLY, author_id: 'ada' }, lead: { ...LEAD, stamp: '2' } };
     const page = await open({ [CALLS.reply]: () => json(answered) });
     await page.user.type(screen.getByLabelText('Your reply'), 'Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
@@ -170,7 +171,7 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
   const third = { ...GRACE, id: 3, name: 'Third' };
   const leads = [LEYLA, GRACE, third];
   const page = await openStaff('/leads?sort=oldest', {
-    [CALLS.list]: () => json(pageOf(leads)),
+    [CALLS.list]: () => pageOf(leads),
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
   });
@@ -194,20 +195,17 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
 
 test('a lead that was opened by its address has its neighbors in the default order', async () => {
   const third = { ...GRACE, id: 3, name: 'Third' };
-  const next = { id: LEYLA.id, key: LEYLA.createdAt };
   const page = await openStaff('/leads/5', {
     ...CHOICES,
-    [CALLS.list]: async (request) => {
-      const { p_after } = (await request.json()) as { p_after: unknown };
-      return json(p_after ? pageOf([GRACE, third]) : pageOf([LEYLA], next));
-    },
+    [CALLS.list]: ({ url }) =>
+      new URL(url).searchParams.has('or') ? pageOf([GRACE, third]) : pageOf(withNextPage([LEYLA])),
     [CALLS.get]: () => json(LEAD),
   });
   const of = (name: string) => screen.findByRole('heading', { level: 1, name });
   await of('Grace');
   // It is on the second page.
   const link = await screen.findByRole('link', { name: 'Previous lead' });
-  expect(link.getAttribute('href')).toBe('/admin/leads/7');
+  expect(link.getAttribute('href')).toBe('/admin/leads/1048');
   page.backend.on(CALLS.get, () => json(whole(third)));
   await page.user.keyboard('j');
   await of('Third');
@@ -215,12 +213,12 @@ test('a lead that was opened by its address has its neighbors in the default ord
   await page.user.keyboard('k');
   await of('Grace');
   // The lead is found on the second page once, however many leads are walked.
-  expect(page.backend.to('/rest/v1/rpc/list_leads')).toHaveLength(2);
+  expect(page.backend.to('/rest/v1/leads?select=id%2C')).toHaveLength(2);
 });
 
 test('with quick keys off, j does nothing, and the links name no key', async () => {
   const page = await openStaff('/leads', {
-    [CALLS.list]: () => json(pageOf([GRACE, { ...GRACE, id: 3, name: 'Third' }])),
+    [CALLS.list]: () => pageOf([GRACE, { ...GRACE, id: 3, name: 'Third' }]),
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
     [CALLS.preferences]: () =>
@@ -241,7 +239,7 @@ test('with quick keys off, j does nothing, and the links name no key', async () 
 test('a reply can open the next lead of the list, and Back is the list', async () => {
   const third = { ...GRACE, id: 3, name: 'Third' };
   const page = await openStaff('/leads', {
-    [CALLS.list]: () => json(pageOf([GRACE, third])),
+    [CALLS.list]: () => pageOf([GRACE, third]),
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
   });
@@ -272,7 +270,7 @@ test('the link to the next lead skips leads that were merged', async () => {
   const duplicates = [7, 8].map((id) => ({ ...GRACE, id, reason: 'email' as const, message: 'Again' }));
   const third = { ...GRACE, id: 3, name: 'Third' };
   const page = await openStaff('/leads', {
-    [CALLS.list]: () => json(pageOf([GRACE, ...duplicates, third])),
+    [CALLS.list]: () => pageOf([GRACE, ...duplicates, third]),
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
     [CALLS.duplicates]: () => json(duplicates),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json, refused } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, LEYLA, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, LEYLA, storedLead, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -32,8 +32,8 @@ describe('a lead', () => {
   test('has the messages of merged leads in the order in which they were written', async () => {
     const other = { ...GRACE, source: 'contact_form' };
     const merged = [
-      { ...other, id: 8, createdAt: '2025-11-24T12:00:00-05:00', message: 'The third message' },
-      { ...other, id: 4, createdAt: '2025-11-22T12:00:00-05:00', message: 'The first message' },
+      { ...other, id: 8, created_at: '2025-11-24T12:00:00-05:00', message: 'The third message' },
+      { ...other, id: 4, created_at: '2025-11-22T12:00:00-05:00', message: 'The first message' },
     ];
     await open({ [CALLS.get]: () => json({ ...LEAD, message: 'The second message', merged }) });
     const texts = (await screen.findAllByText(/^The \w+ message$/)).map((text) => text.textContent);
@@ -57,19 +57,22 @@ describe('a lead', () => {
   });
 });
 
+const updates = (page: Awaited<ReturnType<typeof open>>) =>
+  page.backend.to('/rest/v1/contact_submissions').map(({ path, body }) => {
+    const { id, version } = Object.fromEntries(new URL(path, 'http://database').searchParams);
+    return { id, version, body };
+  });
+
 describe('a change', () => {
-  test('is shown before the server responds, and sends the version on screen', async () => {
+  test('is shown before the server responds, and names the version on screen', async () => {
     const answer = gate<Response>();
     const page = await open({ [CALLS.update]: () => answer.promise });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
     expect(status().value).toBe('won');
-    expect(page.backend.to('/rest/v1/rpc/update_lead')[0]?.body).toEqual({
-      p_id: 5,
-      p_version: 3,
-      p_changes: { status: 'won' },
-    });
-    answer.resolve(json({ ...LEAD, status: 'won', version: 4 }));
+    expect(updates(page)).toEqual([{ id: 'eq.5', version: 'eq.3', body: { status: 'won' } }]);
+    page.backend.on(CALLS.get, () => json({ ...LEAD, status: 'won', version: 4 }));
+    answer.resolve(json([{ id: 5 }]));
     await waitFor(() => expect(status().value).toBe('won'));
   });
 
@@ -79,16 +82,12 @@ describe('a change', () => {
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
     await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Unassigned');
-    expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
-    page.backend.on(CALLS.update, () =>
-      json({ ...LEAD, status: 'won', assignee: null, assigneeName: null, version: 5 }),
-    );
-    first.resolve(json({ ...LEAD, status: 'won', version: 4 }));
-    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(2));
-    expect(page.backend.to('/rest/v1/rpc/update_lead')[1]?.body).toMatchObject({
-      p_version: 4,
-      p_changes: { assignee: null },
-    });
+    expect(updates(page)).toHaveLength(1);
+    const stored = storedLead({ ...LEAD, status: 'won', version: 4 });
+    for (const [route, answer] of Object.entries(stored)) page.backend.on(route, answer);
+    first.resolve(json([{ id: 5 }]));
+    await waitFor(() => expect(updates(page)).toHaveLength(2));
+    expect(updates(page)[1]).toEqual({ id: 'eq.5', version: 'eq.4', body: { assignee_id: null } });
     expect(status().value).toBe('won');
     expect((screen.getByLabelText('Assigned to') as HTMLSelectElement).value).toBe('');
   });
@@ -104,33 +103,23 @@ describe('a change', () => {
   });
 
   test('of tags adds them with Enter in lowercase and removes them by button', async () => {
-    const page = await open({
-      [CALLS.update]: async (request) => {
-        const { p_changes } = (await request.json()) as { p_changes: object };
-        return json({ ...LEAD, ...p_changes, version: 4 });
-      },
-    });
+    const page = await open(storedLead(LEAD));
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.type(screen.getByLabelText('Tags'), ' Urgent {Enter}');
     expect(await screen.findByRole('button', { name: 'Remove urgent' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Remove retail' }));
-    await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/update_lead').at(-1)?.body).toMatchObject({
-        p_changes: { tags: ['urgent'] },
-      }),
-    );
+    await waitFor(() => expect(updates(page).at(-1)?.body).toEqual({ tags: ['urgent'] }));
     expect(screen.queryByRole('button', { name: 'Remove retail' })).toBeNull();
   });
 });
 
 describe('a change based on an outdated version', () => {
   const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
-  const old = () => refused(409, 'version_conflict', { what: 'lead', version: 4 });
 
   async function meetConflict() {
-    const page = await open({ [CALLS.update]: old });
+    const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
-    page.backend.on(CALLS.get, () => json(theirs));
+    for (const [route, answer] of Object.entries(storedLead(theirs))) page.backend.on(route, answer);
     await page.user.selectOptions(status(), 'Won');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this lead' });
     expect(dialog.textContent).toContain('Waiting');
@@ -144,19 +133,14 @@ describe('a change based on an outdated version', () => {
     await page.user.click(screen.getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(status().value).toBe('waiting'));
     expect(screen.getByRole('button', { name: 'Remove urgent' })).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
+    expect(updates(page)).toHaveLength(1);
   });
 
   test('shows both versions, and can be applied to the saved one', async () => {
     const page = await meetConflict();
-    page.backend.on(CALLS.update, () => json({ ...theirs, status: 'won', version: 5 }));
     await page.user.click(screen.getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(status().value).toBe('won'));
-    expect(page.backend.to('/rest/v1/rpc/update_lead')[1]?.body).toEqual({
-      p_id: 5,
-      p_version: 4,
-      p_changes: { status: 'won' },
-    });
+    expect(updates(page)[1]).toEqual({ id: 'eq.5', version: 'eq.4', body: { status: 'won' } });
     expect(screen.getByRole('button', { name: 'Remove urgent' })).toBeTruthy();
   });
 });
@@ -164,7 +148,7 @@ describe('a change based on an outdated version', () => {
 describe('a possible duplicate', () => {
   const OTHER = {
     id: 3,
-    createdAt: '2025-11-20T09:00:00-05:00',
+    created_at: '2025-11-20T09:00:00-05:00',
     name: 'Grace H.',
     email: 'grace@example.com',
     company: 'Compilers & Co',
@@ -194,7 +178,7 @@ describe('a possible duplicate', () => {
   });
 
   test('that was merged links to the lead that was kept', async () => {
-    await open({ [CALLS.get]: () => json({ ...LEAD, mergedInto: 3 }) });
+    await open({ [CALLS.get]: () => json({ ...LEAD, merged_into_id: 3 }) });
     expect(await screen.findByText('This lead was merged into another lead.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the lead we kept' }).getAttribute('href')).toBe(
       '/admin/leads/3',

@@ -12,7 +12,7 @@ afterEach(() => localStorage.clear());
 
 test('a link of the workspace is marked from the click until its screen is there', async () => {
   const page = await openStaff('/leads', {
-    [CALLS.list]: () => json(pageOf([GRACE])),
+    [CALLS.list]: () => pageOf([GRACE]),
     ...CHOICES,
     'POST /rest/v1/rpc/list_appointments': () => gate<Response>().promise,
     'GET /rest/v1/consultants': () => json([]),

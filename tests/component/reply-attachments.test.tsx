@@ -29,11 +29,11 @@ const REPLY = {
   id: 9,
   subject: 'Your message',
   body: 'Hello Grace',
-  author: 'ada',
-  authorName: 'Ada Admin',
-  createdAt: '2025-11-24T11:00:00-05:00',
+  author_id: 'ada',
+  author_name: 'Ada Admin',
+  created_at: '2025-11-24T11:00:00-05:00',
   delivery: 'sent' as const,
-  sentAt: '2025-11-24T11:00:05-05:00',
+  sent_at: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [{ name: 'plan.pdf', bytes: 1_900_000 }],
 };
@@ -112,7 +112,7 @@ test('a document that is too large, alone or with the others, cannot be attached
 test('the documents are kept with the draft while another screen is open', async () => {
   const page = await open();
   await attach(page, 'plan.pdf');
-  page.backend.on(CALLS.list, () => json({ leads: [], next: null, total: 0, totalIsExact: true }));
+  page.backend.on(CALLS.list, () => json([]));
   await page.router.navigate('/admin/leads');
   await screen.findByText('No leads yet.');
   await page.router.navigate('/admin/leads/5');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json } from './support/fake-backend';
-import { CALLS } from './support/leads';
+import { CALLS, countOf } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -19,14 +19,14 @@ const show = (state: DocumentVisibilityState) => {
 
 test('the count is shown in the navigation, and polled while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const page = await openStaff('/nothing', { [CALLS.unread]: () => json(3) });
+  const page = await openStaff('/nothing', { [CALLS.unread]: () => countOf(3) });
   const link = await screen.findByRole('link', { name: /^Leads/ });
   await waitFor(() => expect(link.textContent).toBe('Leads 3 unread'));
   expect(link.getAttribute('href')).toBe('/admin/leads');
-  const calls = () => page.backend.to('/rest/v1/rpc/count_unread_leads').length;
+  const calls = () => page.backend.to('/rest/v1/leads?').length;
   expect(calls()).toBe(1);
 
-  page.backend.on(CALLS.unread, () => json(4));
+  page.backend.on(CALLS.unread, () => countOf(4));
   act(() => void vi.advanceTimersByTime(15_000));
   await waitFor(() => expect(link.textContent).toBe('Leads 4 unread'));
 
@@ -34,7 +34,7 @@ test('the count is shown in the navigation, and polled while the page is visible
   act(() => void vi.advanceTimersByTime(60_000));
   expect(calls()).toBe(2);
 
-  page.backend.on(CALLS.unread, () => json(0));
+  page.backend.on(CALLS.unread, () => countOf(0));
   act(() => show('visible'));
   await waitFor(() => expect(link.textContent).toBe('Leads '));
   expect(calls()).toBe(3);

@@ -122,7 +122,7 @@ test('keeps appointments apart, also from those before the demo, and within the 
 test('has messages and deals in every status, and appointments in every one of a booking', async () => {
   const [found] = await sql`
     select
-      (select array_agg(distinct status order by status) from public.contact_submissions) as messages,
+      (select array_agg(distinct status::text order by status::text) from public.contact_submissions) as messages,
       (select array_agg(distinct deal_stage order by deal_stage) from private.contacts where deal_stage is not null) as deals,
       (select array_agg(distinct status order by status) from public.appointments) as appointments,
       (select array_agg(distinct status order by status) from public.subscribers) as subscribers,

@@ -1,32 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
 import { csvCell } from '../../supabase/functions/_shared/contracts/csv.ts';
-import type { ExportedLead, LeadExportPage } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
+import {
+  type ExportedLead,
+  PAGE_SIZE,
+  type ReadPage,
+} from '../../supabase/functions/contact-submissions/export.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const LEAD: ExportedLead = {
   id: 7,
-  createdAt: '2026-11-21T09:00:00.000Z',
+  created_at: '2026-11-21T09:00:00.000123+00:00',
   name: 'Zoë "Z" Ünal',
   email: 'zoe@example.com',
   company: '=HYPERLINK("https://evil.example")',
   status: 'open',
-  assignee: null,
+  assignee_id: null,
+  assignee_name: null,
   tags: ['hot', 'supply'],
   source: 'contact_form',
-  firstResponseAt: null,
+  first_response_at: null,
   message: 'One line,\nand another.',
 };
 const PATH = '/contact-submissions/export';
 
 function start(
-  pages: (() => LeadExportPage)[],
+  pages: (() => ExportedLead[])[],
   role = 'admin',
   findCaller = async () => ({ id: 'u', email: 'ada@example.com', token: 't' }),
 ) {
   const logged: string[] = [];
-  const exportPage = vi.fn(async () => {
+  const recordExport = vi.fn(async () => undefined);
+  const exportPage = vi.fn(async (..._: Parameters<ReadPage>) => {
+    expect(recordExport).toHaveBeenCalledTimes(1);
     const page = pages[exportPage.mock.calls.length - 1];
     if (!page) throw new Error('one page too many');
     return page();
@@ -35,15 +42,19 @@ function start(
     findCaller,
     limiter: noLimit,
     log: (_level, event) => void logged.push(event),
-    asCaller: { role: async () => role, submissions: async () => [], exportPage },
+    recordExport,
+    asCaller: { role: async () => role, submissions: async () => [], exportPages: () => exportPage },
   });
-  return { ...testApp(routes), exportPage, events: logged };
+  return { ...testApp(routes), exportPage, recordExport, events: logged };
 }
 
-const page = (ids: number[], next: number | null) => () => ({
-  rows: ids.map((id) => ({ ...LEAD, id })),
-  next: next === null ? null : { id: next, key: 'then' },
-});
+const page =
+  (...ids: number[]) =>
+  () =>
+    ids.map((id) => ({ ...LEAD, id }));
+/** Leads that fill a page, of which the last one has this id. */
+const fullPage = (last: number) =>
+  page(...Array.from({ length: PAGE_SIZE }, (_, at) => last + PAGE_SIZE - 1 - at));
 
 describe('a cell', () => {
   it.each(['+1 404-555-0102', '+49 (30) 123.45', '+14045550102'])(
@@ -67,7 +78,7 @@ describe('a cell', () => {
 
 describe('GET /contact-submissions/export', () => {
   it('is a CSV file in UTF-8 with escaped values', async () => {
-    const app = start([page([7], null)]);
+    const app = start([page(7)]);
     const answer = await app.send(PATH);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -82,11 +93,11 @@ describe('GET /contact-submissions/export', () => {
   });
 
   it('is read page by page, with the filter and the caller’s token', async () => {
-    const app = start([page([3, 2], 2), page([1], null)]);
+    const app = start([fullPage(2), page(1)]);
     const answer = await app.send(
       `${PATH}?status=new,open&assignee=none&tag=hot&query=supply%20chain&unread=true`,
     );
-    expect((await answer.text()).match(/^"\d"/gm)).toEqual(['"3"', '"2"', '"1"']);
+    expect((await answer.text()).match(/^"[1-3]"/gm)).toEqual(['"3"', '"2"', '"1"']);
     const filter = {
       status: ['new', 'open'],
       assignee: 'none',
@@ -95,13 +106,14 @@ describe('GET /contact-submissions/export', () => {
       unread: true,
     };
     expect(app.exportPage.mock.calls).toEqual([
-      ['t', filter, null],
-      ['t', filter, { id: 2, key: 'then' }],
+      [filter, undefined],
+      [filter, { ...LEAD, id: 2 }],
     ]);
+    expect(app.recordExport).toHaveBeenCalledExactlyOnceWith('u', filter);
   });
 
   it('asks for a page when the one before is taken, and for none once the reader has gone', async () => {
-    const app = start([page([3], 3), page([2], 2), page([1], null)]);
+    const app = start([fullPage(3), fullPage(2), page(1)]);
     const reader = (await app.send(PATH)).body?.getReader();
     expect(app.exportPage).toHaveBeenCalledTimes(1);
     await reader?.read();
@@ -114,7 +126,7 @@ describe('GET /contact-submissions/export', () => {
     const away = () => {
       throw databaseUnavailable(new Error('away'));
     };
-    const app = start([page([2], 2), away]);
+    const app = start([fullPage(2), away]);
     await expect((await app.send(PATH)).text()).rejects.toThrow();
     expect(app.events).toEqual(['export broken off']);
     expect(await refusal(await start([away]).send(PATH))).toMatchObject({ status: 503 });
@@ -126,6 +138,7 @@ describe('GET /contact-submissions/export', () => {
     expect(await refusal(await guest.send(PATH))).toMatchObject({ status: 401 });
     expect(await refusal(await client.send(PATH))).toMatchObject({ status: 403 });
     expect(client.exportPage).not.toHaveBeenCalled();
+    expect(client.recordExport).not.toHaveBeenCalled();
   });
 
   it.each(['status=newest', 'colour=red', 'from=yesterday', 'unread=1', 'tag=a&tag=b', 'assignee=me,none'])(

@@ -50,7 +50,8 @@ describe('GET /contact-submissions', () => {
       findCaller,
       limiter: noLimit,
       log: () => undefined,
-      asCaller: { role: async () => role, submissions, exportPage: async () => ({ rows: [], next: null }) },
+      recordExport: async () => undefined,
+      asCaller: { role: async () => role, submissions, exportPages: () => async () => [] },
     });
     return { ...testApp(routes), submissions };
   };

@@ -47,7 +47,7 @@ export async function fillLeads(sql: Sql, count: number): Promise<void> {
         (array['Ada', 'Blair', 'Casey', 'Dana', 'Eli', 'Farah', 'Gus', 'Hana', 'Ivo', 'June', 'Kai', 'Lena'])[1 + n % 12]
           || ' ' || initcap(translate((n % 300000 * 7919::bigint % 300000)::text, '0123456789', 'aeiolmnrst')) as name,
         case when luck < 0.57 then 'lost' when luck < 0.77 then 'won' when luck < 0.87 then 'waiting'
-          when luck < 0.92 then 'open' when luck < 0.97 then 'new' else 'spam' end as status,
+          when luck < 0.92 then 'open' when luck < 0.97 then 'new' else 'spam' end::public.lead_status as status,
         (
           select string_agg(words[1 + floor(power(random(), 3) * cardinality(words))::int + g * 0], ' ')
           from generate_series(1, 35) as g

@@ -9,18 +9,24 @@ type Schema<T> = { parse: (value: unknown) => T };
 type Query<T> = (
   supabase: Supabase,
 ) => PromiseLike<
-  { data: T; error: null; status: number } | { data: null; error: DatabaseError; status: number }
+  | { data: T; error: null; status: number; count: number | null }
+  | { data: null; error: DatabaseError; status: number; count: number | null }
 >;
+
+/** The same as `runQuery`, with the number of all rows; null unless the query counts them. */
+export async function runCountedQuery<T>(query: Query<T>): Promise<{ data: T; count: number | null }> {
+  const { data, error, status, count } = await query(await getSupabase());
+  if (status === 403 && (await hasSessionEnded())) throw await createAppError(401, 'session_ended', {});
+  if (error) throw await toAppError(status, error);
+  return { data, count };
+}
 
 /**
  * Runs a query under the caller's own rights, and returns its rows as the database types them. Throws AppError with the
  * response's status (0 without a response), code and parameters; its cause is the database error.
  */
 export async function runQuery<T>(query: Query<T>): Promise<T> {
-  const { data, error, status } = await query(await getSupabase());
-  if (status === 403 && (await hasSessionEnded())) throw await createAppError(401, 'session_ended', {});
-  if (error) throw await toAppError(status, error);
-  return data;
+  return (await runCountedQuery(query)).data;
 }
 
 /** The same for a result that the database does not type: `schema` parses it. */

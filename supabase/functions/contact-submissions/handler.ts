@@ -1,23 +1,26 @@
-import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
+import { type Caller, type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
-import type { LeadCursor, LeadExportPage, LeadFilter } from '../_shared/contracts/leads.ts';
+import type { LeadFilter } from '../_shared/contracts/leads.ts';
 import type { Limit, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
-import { exportFilter, exportResponse } from './export.ts';
+import { exportFilter, exportResponse, type ReadPage } from './export.ts';
 
 /** The rows that the caller with the access token `token` may read, queried as that caller. */
 export interface AsCaller {
   role(token: string): Promise<string>;
   submissions(token: string): Promise<ContactSubmission[]>;
-  exportPage(token: string, filter: LeadFilter, after: LeadCursor | null): Promise<LeadExportPage>;
+  /** Reads pages of leads. */
+  exportPages(caller: Caller): ReadPage;
 }
 
 export interface ContactSubmissionsDependencies {
   findCaller: FindCaller;
   asCaller: AsCaller;
   limiter: Limiter;
+  /** Records that an account exports the leads of a filter. */
+  recordExport(account: string, filter: LeadFilter): Promise<void>;
   log: Log;
 }
 
@@ -29,10 +32,10 @@ const EXPORTS = { bucket: 'contact-submissions:export', max: 20, windowSeconds: 
  * `GET /contact-submissions/export?status=new,open&query=…`: the leads that a filter leaves, as CSV.
  */
 export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDependencies): Route[] {
-  const { findCaller, asCaller, limiter, log } = dependencies;
+  const { findCaller, asCaller, limiter, recordExport, log } = dependencies;
 
-  /** The token of an admin. @throws HttpError 401, 403 or 429. */
-  async function tokenOf(request: Request, limit: Limit): Promise<string> {
+  /** The caller, who is an admin. @throws HttpError 401, 403 or 429. */
+  async function adminOf(request: Request, limit: Limit): Promise<Caller> {
     const caller = await findCaller(request);
     if (!caller) throw signInRequired();
     await limiter.bySubject(caller.id, limit);
@@ -40,17 +43,19 @@ export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDepende
     if ((await asCaller.role(caller.token)) !== 'admin') {
       throw new HttpError(403, 'admin_required', { action: 'read_messages' });
     }
-    return caller.token;
+    return caller;
   }
 
   async function list(request: Request): Promise<Response> {
-    return Response.json(await asCaller.submissions(await tokenOf(request, PER_CALLER)));
+    const { token } = await adminOf(request, PER_CALLER);
+    return Response.json(await asCaller.submissions(token));
   }
 
   async function exportAll(request: Request): Promise<Response> {
     const filter = exportFilter(request);
-    const token = await tokenOf(request, EXPORTS);
-    return exportResponse(filter, (wanted, after) => asCaller.exportPage(token, wanted, after), log);
+    const caller = await adminOf(request, EXPORTS);
+    await recordExport(caller.id, filter);
+    return exportResponse(filter, asCaller.exportPages(caller), log);
   }
 
   return [

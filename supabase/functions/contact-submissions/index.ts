@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { exportPageForCaller, roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
+import { roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { readPageAs } from './export.ts';
 import { contactSubmissionsRoutes } from './handler.ts';
 
 const env = readEnv(Deno.env.toObject());
@@ -16,7 +18,18 @@ const routes = contactSubmissionsRoutes({
   asCaller: {
     role: (token) => roleOfCaller(env, token),
     submissions: (token) => submissionsForCaller(env, token),
-    exportPage: (token, filter, after) => exportPageForCaller(env, token, filter, after),
+    exportPages: ({ id, token }) => readPageAs(env, id, token),
+  },
+  async recordExport(account, { query, ...filter }) {
+    // Without the words, which may name a person.
+    const p_details = { filter: { ...filter, ...(query !== undefined && { query: true }) } };
+    const args = {
+      p_actor_id: account,
+      p_action: 'lead.export',
+      p_subject: 'contact_submissions',
+      p_details,
+    };
+    await rpc('record_export', args, z.null());
   },
   limiter: createLimiter(rpc, env),
   log,

@@ -25,6 +25,18 @@ $$;
 comment on function private.refuse(integer, text, jsonb) is
   'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
 
+create or replace function private.refuse_view_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = format('The view %s is read only.', tg_table_name);
+end
+$$;
+comment on function private.refuse_view_change() is
+  'Trigger of every view. Without one, Postgres reports an error of the server for a change before it asks for the grants. With it, the grants refuse.';
+
 create or replace function private.lock_until_commit(p_name text)
 returns void
 language plpgsql security definer

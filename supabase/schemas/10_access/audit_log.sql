@@ -76,6 +76,17 @@ $$;
 comment on function private.audit_read(text, text, jsonb) is
   'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
 
+create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (actor_id, action, subject, details) values (p_actor_id, p_action, p_subject, p_details)
+$$;
+comment on function public.record_export(uuid, text, text, jsonb) is
+  'Records in the audit log that an account exports rows, for an Edge Function that reads them as that account.';
+grant execute on function public.record_export(uuid, text, text, jsonb) to service_role;
+
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
 language sql stable parallel safe

@@ -115,7 +115,7 @@ create table public.lead_replies (
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
   created_at timestamptz not null default private.now(),
-  status_before text check (status_before in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  status_before public.lead_status,
   written_again_before timestamptz
 );
 comment on table public.lead_replies is
@@ -182,7 +182,7 @@ $$;
 comment on function private.attach_to_merged_lead() is
   'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
 
-create or replace function private.validate_task_assignee()
+create or replace function private.validate_assignee()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -197,7 +197,7 @@ begin
   return new;
 end
 $$;
-comment on function private.validate_task_assignee() is 'Trigger: the assignee of a task must be an admin. PT422: they are not.';
+comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
 
 create or replace function private.audit_lead_activity()
 returns trigger
@@ -242,18 +242,18 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_reply.id, 'subject', p_reply.subject, 'body', private.signed_reply(p_reply), 'author', p_reply.author_id,
-    'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', private.signed_reply(p_reply), 'author_id', p_reply.author_id,
+    'author_name', private.display_name_of(p_reply.author_id), 'created_at', p_reply.created_at,
     -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
-    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end,
+    'sent_at', o.sent_at, 'error', case when o.sent_at is null then o.last_error end,
     'attachments', private.reply_attachments_json(p_reply.id)
   )
   from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
 comment on function private.lead_reply_json(lead_replies) is
-  'A reply with the delivery state of its email: {id, subject, body with the signature, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error, attachments: [{name, bytes}]}.';
+  'A reply with the delivery state of its email: {id, subject, body with the signature, author_id, author_name, created_at, delivery: queued, sent or failed, sent_at, error, attachments: [{name, bytes}]}.';
 
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
@@ -262,10 +262,13 @@ create trigger lead_notes_set_updated_at_and_version before update of body on pu
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
   for each row execute function private.audit_lead_activity('lead_note');
 
+create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
+  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
+  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
 create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit

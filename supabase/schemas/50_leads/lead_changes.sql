@@ -91,42 +91,6 @@ $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
   'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value.';
 
-create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead public.contact_submissions := private.lock_lead(p_id);
-begin
-  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
-  if v_lead.version is distinct from p_version then
-    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'lead', 'version', v_lead.version));
-  end if;
-  update public.contact_submissions set
-    status = coalesce(p_changes ->> 'status', status),
-    assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-    tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case p_changes ->> 'read'
-      when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
-  where id = p_id;
-  return private.lead_json(p_id);
-end
-$$;
-comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
-grant execute on function private.update_lead(integer, integer, jsonb) to authenticated;
-
-create or replace function public.update_lead(p_id int, p_version int, p_changes jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_lead(p_id, p_version, p_changes)
-$$;
-comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
-grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
-
 create or replace function private.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language plpgsql security definer
@@ -155,7 +119,7 @@ begin
   where version = p_versions[array_position(p_ids, id)];
   begin
     update public.contact_submissions m set
-      status = coalesce(p_changes ->> 'status', status),
+      status = coalesce((p_changes ->> 'status')::public.lead_status, status),
       assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
       tags = private.unique_tags(array(
         select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
@@ -216,7 +180,7 @@ begin
   perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
+    status = (b ->> 'status')::public.lead_status, assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');

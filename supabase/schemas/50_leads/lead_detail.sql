@@ -28,30 +28,29 @@ begin
     select id from public.contact_submissions where id = p_id
   ));
   return (
-    select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'stamp', private.lead_stamp(m.id), 'message', m.message, 'locale', m.locale, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
+    select (select to_jsonb(l) from public.leads l where l.id = m.id) || jsonb_build_object(
+      'stamp', private.lead_stamp(m.id), 'locale', m.locale, 'user_id', m.user_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
+          'id', o.id, 'created_at', o.created_at, 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at, o.id), '[]')
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
-      'replyTo', private.firm_email(),
-      'answersInTimeline', private.has_inbound_mail(),
-      'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
+      'reply_to', private.firm_email(),
+      'answers_in_timeline', private.has_inbound_mail(),
+      'chat_id', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
-          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
+          'id', n.id, 'body', n.body, 'author_id', n.author_id, 'author_name', private.display_name_of(n.author_id),
+          'version', n.version, 'created_at', n.created_at, 'updated_at', n.updated_at
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
       ),
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
-          'assignee', t.assignee_id, 'assigneeName', private.display_name_of(t.assignee_id), 'version', t.version,
-          'createdAt', private.to_iso_instant(t.created_at)
+          'id', t.id, 'title', t.title, 'due_at', t.due_at, 'done_at', t.done_at, 'assignee_id', t.assignee_id,
+          'assignee_name', private.display_name_of(t.assignee_id), 'version', t.version, 'created_at', t.created_at
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
       ),
@@ -94,7 +93,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, locale, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.person_timeline(p_emails text[], p_phones text[])
@@ -139,7 +138,7 @@ begin
     with bookings as (
       select * from public.appointments a where a.id = any (v_bookings)
     ), entries (kind, at, id, title, body, status, by) as (
-      select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
+      select 'message', m.created_at, m.id::text, m.source, m.message, m.status::text, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
         -- The email that created a lead is an entry below, with its whole text.
         and not exists (
@@ -256,7 +255,7 @@ begin
   perform private.audit_read('lead.duplicates', p_id::text);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
+      'id', d.id, 'created_at', d.created_at, 'name', d.name, 'email', d.email, 'company', d.company,
       'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
@@ -269,7 +268,9 @@ begin
          where user_id = v_lead.user_id order by created_at desc limit 50)
         union all
         (select id, 3, 'name' from public.contact_submissions
-         where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
+         -- The index of words finds the few that have all of these.
+         where search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
+           and lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
          order by id limit 50)
       ) as candidate (id, rank, reason)
       join public.contact_submissions m on m.id = candidate.id
@@ -290,7 +291,7 @@ as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, created_at, name, email, company, status, message, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 create or replace function private.merge_duplicate_leads(p_keep int)

@@ -1,5 +1,4 @@
 -- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
--- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
 create or replace function private.is_valid_tag_list(value text[])
@@ -24,6 +23,12 @@ $$;
 comment on function private.is_valid_tag_list(text[]) is
   'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
 
+-- A change of a lead checks its tags and builds its search vector with the rights of its author.
+grant execute on function private.fold_text(text), private.is_valid_tag_list(text[]) to authenticated;
+
+create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
+comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+
 create table public.contact_submissions (
   id integer generated always as identity primary key,
   user_id uuid references auth.users (id) on delete set null,
@@ -34,7 +39,7 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
-  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  status public.lead_status not null default 'new',
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
@@ -50,7 +55,7 @@ create table public.contact_submissions (
   locale text not null default 'en' check (locale in ('en', 'es'))
 );
 comment on table public.contact_submissions is
-  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
+  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only.';
 comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
   'Account that owns the email address; null while no account has confirmed it.';
@@ -64,8 +69,7 @@ comment on column public.contact_submissions.message is 'Plain text of 10 to 5,0
 comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
 comment on column public.contact_submissions.locale is
   'Language of the page on which the message was written, and of the emails to its sender.';
-comment on column public.contact_submissions.status is
-  'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+comment on column public.contact_submissions.status is 'How far staff are with it.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
@@ -80,51 +84,31 @@ comment on column public.contact_submissions.created_at is 'When the message arr
 comment on column public.contact_submissions.updated_at is
   'When the lead last changed, or a note, task or reply was added to it.';
 
--- The list, one index per sort order and filter, each ending in the sort key of its keyset pages.
-create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
+-- The list by time, activity and assignee.
+create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
-create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
-create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
-create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
-  where read_at is null and merged_into_id is null;
--- coalesce() makes "unassigned" a value: an IS NULL condition would lose the order of the columns after it.
-create index contact_submissions_assignee_newest_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
-);
-create index contact_submissions_assignee_status_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
-);
-
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc);
 -- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
-create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
 -- text_pattern_ops: the beginning of an email address is a range of this index.
-create index contact_submissions_email_idx
-  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
-
--- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
+create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+-- The unanswered ones of the overview.
 create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
   where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
-create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
-  where first_response_at is not null;
-
--- Accounts, and the foreign keys.
+-- The leads of an account, and those merged into a lead.
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
-create index contact_submissions_unlinked_email_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
--- Without message and search, which hold the text of the message.
-grant select (
-  id, user_id, assignee_id, merged_into_id, source, status, tags, read_at, first_response_at, version,
-  created_at, updated_at
-) on public.contact_submissions to authenticated;
+grant select, update (status, assignee_id, tags) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy contact_submissions_update on public.contact_submissions for update to authenticated
+  using (merged_into_id is null and (select private.has_rank('admin')))
+  with check ((select private.has_rank('admin')));
 
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),

@@ -69,12 +69,8 @@ as $$
   select jsonb_agg(jsonb_build_object(
     'monday', w.monday,
     'leads', (
-      -- One count per status, because each is an index-only scan.
-      select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
-      cross join lateral (
-        select count(*) as n from public.contact_submissions m
-        where m.status = s.status and m.created_at >= w.starts and m.created_at < w.ends
-      ) as one
+      select count(*) from public.contact_submissions m
+      where m.status <> 'spam' and m.created_at >= w.starts and m.created_at < w.ends
     ),
     'bookings', (
       select count(*) from public.appointments a
@@ -228,8 +224,9 @@ begin
       )
       from (
         select first_response_at, created_at from public.contact_submissions
-        where first_response_at is not null and first_response_at > v_now - interval '28 days'
-        order by first_response_at desc limit 2000
+        -- A reply changes the lead, so the index of the last changes knows them.
+        where updated_at > v_now - interval '28 days' and first_response_at > v_now - interval '28 days'
+        order by updated_at desc limit 2000
       ) as latest
     ),
     'meetings', (

@@ -1,61 +1,68 @@
-import type { Lead, LeadPage, LeadSummary } from '@contracts/leads.ts';
+import type { Lead } from '@contracts/leads.ts';
+import type { LeadSummary } from '@/features/leads/model/lead-summary';
 import { json } from './fake-backend';
 
 export const LEYLA: LeadSummary = {
   id: 7,
-  createdAt: '2025-11-24T09:05:00-05:00',
+  created_at: '2025-11-24T09:05:00-05:00',
   name: 'ليلى أحمد',
   email: 'layla@example.com',
   company: 'شركة',
   status: 'new',
-  assignee: null,
-  assigneeName: null,
+  assignee_id: null,
+  assignee_name: null,
   source: 'contact_form',
   tags: [],
-  readAt: null,
-  firstResponseAt: null,
-  updatedAt: '2025-11-24T09:05:00-05:00',
+  read_at: null,
+  first_response_at: null,
+  updated_at: '2025-11-24T09:05:00-05:00',
   version: 1,
+  merged_into_id: null,
   snippet: 'We want to forecast our supply chains.',
-  openTasks: 0,
-  nextDueAt: null,
+  open_tasks: 0,
+  next_due_at: null,
 };
 
 export const GRACE: LeadSummary = {
   ...LEYLA,
   id: 5,
-  createdAt: '2025-11-23T16:30:00-05:00',
+  created_at: '2025-11-23T16:30:00-05:00',
   name: 'Grace',
   email: 'grace@example.com',
   company: 'Compilers & Co',
   status: 'open',
-  assignee: 'ada',
-  assigneeName: 'Ada Admin',
+  assignee_id: 'ada',
+  assignee_name: 'Ada Admin',
   tags: ['retail'],
-  readAt: '2025-11-23T17:00:00-05:00',
+  read_at: '2025-11-23T17:00:00-05:00',
   version: 3,
   snippet: 'Do you work with retail companies?',
-  openTasks: 2,
+  open_tasks: 2,
 };
 
-export const pageOf = (leads: LeadSummary[], next: LeadPage['next'] = null): LeadPage => ({
-  leads,
-  next,
-  total: leads.length,
-  totalIsExact: true,
-});
+/** A page of the list, of `total` leads. */
+export const pageOf = (leads: LeadSummary[], total = leads.length) =>
+  Response.json(leads, { headers: { 'content-range': `0-${leads.length}/${total}` } });
+
+/** Leads that fill a page behind the given ones, and one more, so that there is a next page. */
+export const withNextPage = (leads: LeadSummary[]) => [
+  ...leads,
+  ...Array.from({ length: 51 - leads.length }, (_, at) => ({ ...LEYLA, id: 1000 + at, name: `Lead ${at}` })),
+];
+
+/** The answer of a count of rows. */
+export const countOf = (count: number) => new Response(null, { headers: { 'content-range': `*/${count}` } });
 
 export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => ({
   ...summary,
   stamp: '1',
   message: 'First line\n\nThird line <img src=x onerror=alert(1)>',
   locale: 'en',
-  userId: null,
-  mergedInto: null,
+  user_id: null,
   merged: [],
-  replyTo: 'hello@meridian.example',
-  answersInTimeline: false,
-  chatId: null,
+  reply_to: 'hello@meridian.example',
+  answers_in_timeline: false,
+  chat_id: null,
   notes: [],
   tasks: [],
   replies: [],
@@ -66,13 +73,14 @@ const ADA = { id: 'ada', name: 'Ada Admin', email: 'ada@example.com' };
 const BO = { id: 'bo', name: null, email: 'bo@example.com' };
 
 export const CALLS = {
-  list: 'POST /rest/v1/rpc/list_leads',
+  list: 'GET /rest/v1/leads',
+  search: 'POST /rest/v1/rpc/search_leads',
   get: 'POST /rest/v1/rpc/get_lead',
-  update: 'POST /rest/v1/rpc/update_lead',
+  update: 'PATCH /rest/v1/contact_submissions',
   many: 'POST /rest/v1/rpc/update_leads',
   restore: 'POST /rest/v1/rpc/undo_lead_updates',
   reply: 'POST /rest/v1/rpc/reply_to_lead',
-  unread: 'POST /rest/v1/rpc/count_unread_leads',
+  unread: 'HEAD /rest/v1/leads',
   timeline: 'POST /rest/v1/rpc/list_lead_timeline',
   duplicates: 'POST /rest/v1/rpc/find_duplicate_leads',
   merge: 'POST /rest/v1/rpc/merge_leads',
@@ -95,3 +103,16 @@ export const CHOICES = {
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };
+
+/** A lead as the database keeps it: a change of its present version is written, and of another one meets no row. */
+export function storedLead(initial: Lead) {
+  let now = initial;
+  return {
+    [CALLS.get]: () => json(now),
+    [CALLS.update]: async (request: Request) => {
+      if (new URL(request.url).searchParams.get('version') !== `eq.${now.version}`) return json([]);
+      now = { ...now, ...((await request.json()) as Partial<Lead>), version: now.version + 1 };
+      return json([{ id: now.id }]);
+    },
+  };
+}

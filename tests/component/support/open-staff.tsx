@@ -36,8 +36,8 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
   localStorage.setItem(KEY, JSON.stringify(ADMIN));
   const backend = fakeBackend({
     'POST /rest/v1/rpc/my_role': () => json('admin'),
-    'POST /rest/v1/rpc/count_unread_leads': () => json(0),
-    'POST /rest/v1/rpc/list_leads': () => json({ leads: [], next: null, total: 0, totalIsExact: true }),
+    'HEAD /rest/v1/leads': () => new Response(null, { headers: { 'content-range': '*/0' } }),
+    'GET /rest/v1/leads': () => json([]),
     'POST /rest/v1/rpc/count_waiting_chats': () => json(0),
     'POST /rest/v1/rpc/list_texts_naming': () => json([]),
     ...routes,

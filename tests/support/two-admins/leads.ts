@@ -17,9 +17,9 @@ export const LEADS: TwoChanges[] = [
     seen: NEW_LEAD,
     changes: twice(
       ({ id, version }, _value, staff) =>
-        `select public.update_lead(${id}, ${version}, '{"assignee": "${staff}"}')`,
+        `update public.contact_submissions set assignee_id = '${staff}' where id = ${id} and version = ${version} returning id`,
     ),
-    refusals: [CONFLICT],
+    refusals: [NO_ROW],
   },
   {
     what: 'the assignee of several leads',

@@ -1,8 +1,7 @@
 import { contactPage } from '@contracts/contacts.ts';
-import { leadPage } from '@contracts/leads.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contactPathOf, leadPath } from '@/shared/config/paths';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 /** How many contacts and how many leads a search shows. */
 const FOUND = 5;
@@ -18,8 +17,14 @@ async function findPeople(
     runQueryAs(contactPage, (supabase) =>
       supabase.rpc('list_contacts', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
     ),
-    runQueryAs(leadPage, (supabase) =>
-      supabase.rpc('list_leads', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
+    runQuery((supabase) =>
+      supabase
+        .rpc('search_leads', { p_query: query })
+        .select('id, name, snippet')
+        .is('merged_into_id', null)
+        .order('created_at', { ascending: false })
+        .limit(FOUND)
+        .abortSignal(signal),
     ),
   ]);
   return {
@@ -28,10 +33,10 @@ async function findPeople(
       name,
       detail: [company, email].filter(Boolean).join(', '),
     })),
-    leads: leads.leads.map(({ id, name, snippet }) => ({
+    leads: leads.map(({ id, name, snippet }) => ({
       to: leadPath(id),
       name,
-      detail: snippet.slice(0, 60),
+      detail: snippet?.slice(0, 60) ?? '',
     })),
   };
 }

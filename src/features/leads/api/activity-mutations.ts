@@ -117,8 +117,8 @@ export function useDeleteNote(leadId: number) {
 }
 
 export type Task = Lead['tasks'][number];
-/** `dueAt` is an instant. */
-export type NewTask = { title: string; dueAt: string | null; assignee: string | null };
+/** `due_at` is an instant. */
+export type NewTask = { title: string; due_at: string | null; assignee: string | null };
 export type TaskToggle = { task: Task; isDone: boolean };
 /** The new values of a task; `task` is the version that was on screen. */
 export type TaskChange = NewTask & { task: Task };
@@ -136,9 +136,9 @@ type TaskRow = { title: string; due_at: string | null; assignee_id: string | nul
 export function useAddTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ title, dueAt, assignee }: NewTask) =>
+    mutationFn: ({ title, due_at, assignee }: NewTask) =>
       runQuery((supabase) =>
-        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee_id: assignee }),
+        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: due_at, assignee_id: assignee }),
       ),
     onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
@@ -161,8 +161,8 @@ export function useToggleTask(leadId: number) {
 export function useUpdateTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ task, title, dueAt, assignee }: TaskChange) =>
-      writeTask(task, { title, due_at: dueAt, assignee_id: assignee }),
+    mutationFn: ({ task, title, due_at, assignee }: TaskChange) =>
+      writeTask(task, { title, due_at: due_at, assignee_id: assignee }),
     onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });

@@ -2,8 +2,6 @@ import {
   duplicatesMerged,
   type Lead,
   type LeadFilter,
-  type LeadPage,
-  type LeadSummary,
   lead,
   leadsChanged,
   leadsRestored,
@@ -15,11 +13,12 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { conflictingVersion } from '@/shared/errors/app-error';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { fetchFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQueryAs } from '@/shared/supabase/run-query';
 import {
   applyBulkChanges,
@@ -27,7 +26,9 @@ import {
   type BulkLeadChanges,
   type LeadChanges,
 } from '../model/lead-changes';
-import { leadQueries } from './queries';
+import type { LeadSummary } from '../model/lead-summary';
+import type { LeadPage } from './lead-pages';
+import { leadQueries, readLead } from './queries';
 
 const leadMutationKeys = {
   update: (id: number) => ['leads', 'update', id] as const,
@@ -45,12 +46,10 @@ export class LeadConflictError extends Error {
   }
 }
 
-const changed = z.object({ version: z.number().int() });
-
-/** Converts a version conflict into LeadConflictError with the current lead; returns other errors unchanged. */
+/** Turns a lost update into LeadConflictError with the lead as it is now; returns other errors unchanged. */
 async function toConflictError(id: number, error: unknown): Promise<unknown> {
-  if (!conflictingVersion(error, changed)) return error;
-  return new LeadConflictError(await runQueryAs(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
+  if (!(error instanceof StaleRowError)) return error;
+  return new LeadConflictError(await readLead(id));
 }
 
 /** Changes the leads in every list of the cache, page by page. */
@@ -81,9 +80,15 @@ export function useUpdateLead(id: number) {
     mutationFn: async (changes: LeadChanges): Promise<Lead> => {
       const version = queryClient.getQueryData(leadQueries.detail(id).queryKey)?.version ?? 0;
       try {
-        return await runQueryAs(lead, (supabase) =>
-          supabase.rpc('update_lead', { p_id: id, p_version: version, p_changes: changes }),
+        await changeOneRow((supabase) =>
+          supabase
+            .from('contact_submissions')
+            .update(changes)
+            .eq('id', id)
+            .eq('version', version)
+            .select('id'),
         );
+        return await readLead(id);
       } catch (error) {
         throw await toConflictError(id, error);
       }

@@ -2,13 +2,10 @@ import { contactSubmissions } from '@contracts/contact.ts';
 import { contactReference } from '@contracts/contacts.ts';
 import {
   type Lead,
-  type LeadCursor,
   type LeadFilter,
-  type LeadPage,
   type LeadSort,
   lead,
   leadDuplicates,
-  leadPage,
   leadTimeline,
 } from '@contracts/leads.ts';
 import { attachableDocuments } from '@contracts/reply-attachments.ts';
@@ -27,10 +24,9 @@ import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQueryAs } from '@/shared/supabase/run-query';
+import { countLeads, type LeadCursor, type LeadPage, readLeads } from './lead-pages';
 
-const PAGE_SIZE = 50;
-const NOT_SPAM = ['new', 'open', 'waiting', 'won', 'lost'];
-/** The largest number of messages that list_contact_submissions() returns. */
+/** The largest number of messages that the list of messages has. */
 export const SUBMISSIONS_LIMIT = 1000;
 /** How often a lead is refetched while a reply to it is queued, in milliseconds. */
 const REPLY_POLL_MS = 4000;
@@ -41,19 +37,12 @@ export type Duplicate = ReturnType<typeof leadDuplicates.parse>[number];
 
 const tag = z.object({ name: z.string() });
 
-/** Reads one page of the leads of a filter; the first page with `after` null. */
-function readLeads(
-  filter: LeadFilter,
-  sort: LeadSort,
-  after: LeadCursor | null,
-  signal: AbortSignal,
-): Promise<LeadPage> {
-  return runQueryAs(leadPage, (supabase) =>
-    supabase
-      .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: after, p_limit: PAGE_SIZE })
-      .abortSignal(signal),
-  );
-}
+/** Reads one whole lead, which marks it as read. */
+export const readLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
+  runQueryAs(lead, (supabase) => {
+    const query = supabase.rpc('get_lead', { p_id: id });
+    return signal ? query.abortSignal(signal) : query;
+  });
 
 export const leadQueries = {
   all: () => ['leads'] as const,
@@ -79,16 +68,14 @@ export const leadQueries = {
       queryKey: [...leadQueries.details(), id] as const,
       refetchInterval: (query: Query<Lead>) =>
         query.state.data?.replies.some(({ delivery }) => delivery === 'queued') ? REPLY_POLL_MS : false,
-      queryFn: ({ signal }) =>
-        runQueryAs(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
+      queryFn: ({ signal }) => readLead(id, signal),
     }),
 
-  /** The number of unread leads, at most 1,000. */
+  /** The number of unread leads without spam. */
   unreadCount: () =>
     queryOptions({
       queryKey: [...leadQueries.all(), 'unread-count'] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
+      queryFn: ({ signal }) => countLeads((leads) => leads.is('read_at', null).abortSignal(signal)),
     }),
 
   /** Everything recorded about the person with this email address, newest first. */
@@ -181,10 +168,7 @@ export const contactSubmissionQueries = {
   total: () =>
     queryOptions({
       queryKey: [...leadQueries.all(), 'contact-submissions-total'] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(leadPage, (supabase) =>
-          supabase.rpc('list_leads', { p_filter: { status: NOT_SPAM }, p_limit: 1 }).abortSignal(signal),
-        ),
+      queryFn: ({ signal }) => countLeads((leads) => leads.abortSignal(signal)),
     }),
   /** The contact messages, newest first. The database refuses everyone but admins. */
   list: () =>

@@ -171,8 +171,10 @@ const PAGE_SIZE = 10;
 function SubmissionList({ submissions, onView }: SubmissionListProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const isCut = submissions.length >= SUBMISSIONS_LIMIT;
-  const { data } = useQuery({ ...contactSubmissionQueries.total(), enabled: isCut });
-  const total = data?.total ?? submissions.length;
+  const { data: total = submissions.length } = useQuery({
+    ...contactSubmissionQueries.total(),
+    enabled: isCut,
+  });
   if (submissions.length === 0) {
     return (
       <EmptyState title="No submissions found.">
@@ -186,7 +188,7 @@ function SubmissionList({ submissions, onView }: SubmissionListProps) {
       {submissions.length > PAGE_SIZE ? (
         <Row justifyContent="center" gap="4">
           <Text role="status" size="small" tone="muted">
-            {`Showing ${Math.min(shown, submissions.length)} of ${data?.totalIsExact === false ? 'about ' : ''}${total.toLocaleString('en-US')}`}
+            {`Showing ${Math.min(shown, submissions.length)} of ${total.toLocaleString('en-US')}`}
           </Text>
           <Button
             variant="outline"

@@ -87,7 +87,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
       <Stack gap="5">
         <Fieldset display="grid" gap="3">
           <Legend>Which lead do you want to keep?</Legend>
-          {[lead, other].map(({ id, name, company, email, createdAt, status, message }) => (
+          {[lead, other].map(({ id, name, company, email, created_at, status, message }) => (
             <Choice key={id}>
               <input type="radio" name={group} checked={keep === id} onChange={() => setKeep(id)} />
               <span>
@@ -96,7 +96,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
                 </strong>
                 , <bdi>{company}</bdi>
                 <br />
-                {email}, {formatDateTime(createdAt)}, {STATUS_LABELS[status].toLowerCase()}
+                {email}, {formatDateTime(created_at)}, {STATUS_LABELS[status].toLowerCase()}
                 <Box as="span" dir="auto" display="block" color="muted" lineClamp="2">
                   {message.slice(0, EXCERPT)}
                 </Box>
@@ -173,7 +173,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const certain = duplicates.filter(({ reason }) => reason !== 'name').length;
   return (
     <StaffSection title="Possible duplicates">
-      {certain > 1 && lead.mergedInto === null ? <MergeAll lead={lead} count={certain} /> : null}
+      {certain > 1 && lead.merged_into_id === null ? <MergeAll lead={lead} count={certain} /> : null}
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">
@@ -186,7 +186,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
               <LeadStatusBadge status={other.status} />
             </Row>
             <Text size="fine" tone="muted" overflowWrap="anywhere">
-              {REASONS[other.reason]}: {other.email}, {formatShortDateTime(other.createdAt)}
+              {REASONS[other.reason]}: {other.email}, {formatShortDateTime(other.created_at)}
             </Text>
             <Button
               variant="plain"

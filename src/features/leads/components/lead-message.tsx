@@ -24,12 +24,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type MessageTextProps = { message: Lead | Lead['merged'][number]; showsSender: boolean };
 
 /** One message, with its sender and time if there are several. */
-function MessageText({ message: { name, email, createdAt, message }, showsSender }: MessageTextProps) {
+function MessageText({ message: { name, email, created_at, message }, showsSender }: MessageTextProps) {
   if (!showsSender) return <FoldedText>{message}</FoldedText>;
   return (
     <Box ps="4" borderInlineStart="3px solid" borderColor="rule">
       <Text size="fine" tone="muted">
-        <bdi>{name}</bdi>, {email}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <bdi>{name}</bdi>, {email}, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </Text>
       <FoldedText>{message}</FoldedText>
     </Box>
@@ -38,8 +38,8 @@ function MessageText({ message: { name, email, createdAt, message }, showsSender
 
 /** The message that made the lead, with those of the leads that were merged into it, oldest first. */
 export function LeadMessage({ lead }: { lead: Lead }) {
-  const { email, createdAt, source, firstResponseAt, userId, merged, locale } = lead;
-  const messages = [lead, ...merged].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const { email, created_at, source, first_response_at, user_id, merged, locale } = lead;
+  const messages = [lead, ...merged].sort((one, other) => one.created_at.localeCompare(other.created_at));
   return (
     <StaffSection title="Message">
       <Box
@@ -57,17 +57,17 @@ export function LeadMessage({ lead }: { lead: Lead }) {
           </Anchor>
         </Fact>
         <Fact term="Received">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </Fact>
         <Fact term="Source">{sourceLabel(source)}</Fact>
         <Fact term="First reply">
-          {firstResponseAt ? (
-            <time dateTime={firstResponseAt}>{formatDateTime(firstResponseAt)}</time>
+          {first_response_at ? (
+            <time dateTime={first_response_at}>{formatDateTime(first_response_at)}</time>
           ) : (
             'None yet'
           )}
         </Fact>
-        <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>
+        <Fact term="Account">{user_id ? 'Has an account' : 'None'}</Fact>
         {locale === 'es' ? (
           <Fact term="Language">
             <Tag>Spanish</Tag>

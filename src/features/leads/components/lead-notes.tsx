@@ -54,7 +54,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
   const [doomed, setDoomed] = useState<Note>();
-  const { body, author, authorName, createdAt, version } = note;
+  const { body, author_id, author_name, created_at, version } = note;
   function edit(isStarting: boolean) {
     setIsEditing(isStarting);
     onEdit(isStarting);
@@ -62,8 +62,8 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
-        <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <bdi>{author_name ?? 'Former staff member'}</bdi>,{' '}
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {version > 1 ? <span>, edited</span> : null}
       </Text>
       {isEditing ? (
@@ -81,7 +81,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
         <>
           <FoldedText isFolded>{body}</FoldedText>
           <Row gap="2">
-            {author === user?.id ? (
+            {author_id === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => edit(true)}>
                 Edit note
               </Button>

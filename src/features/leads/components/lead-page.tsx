@@ -88,8 +88,8 @@ function LeadSections({ lead: known }: { lead: Lead }) {
   return (
     <>
       <LeadLive lead={known} isWriting={() => Date.now() - typedAt.current < WRITING_MS} />
-      {lead.mergedInto === null ? null : <MergedNotice id={lead.id} into={lead.mergedInto} />}
-      <Frame mt={lead.mergedInto === null ? undefined : '6'}>
+      {lead.merged_into_id === null ? null : <MergedNotice id={lead.id} into={lead.merged_into_id} />}
+      <Frame mt={lead.merged_into_id === null ? undefined : '6'}>
         <LeadMessage lead={lead} />
         <Beside data-beside="" gap="4">
           <LeadProperties lead={lead} />

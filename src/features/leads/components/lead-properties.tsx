@@ -36,7 +36,7 @@ const Versions = chakra('table', {
   },
 });
 
-const PROPERTY_LABELS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
+const PROPERTY_LABELS = { status: 'Status', assignee_id: 'Assigned to', tags: 'Tags' } as const;
 
 type ConflictDialogProps = {
   /** What was saved by someone else, and what was not; undefined when there is nothing to choose. */
@@ -58,8 +58,8 @@ function ConflictDialog({ conflict, onDone, onUseYours }: ConflictDialogProps) {
   const wordsOf = (changes: LeadChanges, key: keyof LeadChanges): string => {
     if (key === 'status') return changes.status ? STATUS_LABELS[changes.status] : '';
     if (key === 'tags') return changes.tags?.join(', ') || 'None';
-    const person = people.find(({ id }) => id === changes.assignee);
-    if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
+    const person = people.find(({ id }) => id === changes.assignee_id);
+    if (changes.assignee_id === theirs.assignee_id && theirs.assignee_name) return theirs.assignee_name;
     return person?.name ?? person?.email ?? 'Unassigned';
   };
   const shownKeys = Object.keys(PROPERTY_LABELS) as (keyof LeadChanges)[];
@@ -149,9 +149,9 @@ export function LeadProperties({ lead }: { lead: Lead }) {
       </Field>
       <AssigneeSelect
         label="Assigned to"
-        value={lead.assignee ?? ''}
-        chosenName={lead.assignee ? lead.assigneeName : null}
-        onChange={(event) => change({ assignee: event.target.value || null })}
+        value={lead.assignee_id ?? ''}
+        chosenName={lead.assignee_id ? lead.assignee_name : null}
+        onChange={(event) => change({ assignee_id: event.target.value || null })}
       >
         <option value="">Unassigned</option>
       </AssigneeSelect>

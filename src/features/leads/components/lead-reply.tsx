@@ -28,10 +28,10 @@ import { SentReplies } from './sent-replies';
 import { TemplateButtons } from './template-buttons';
 import { UnseenReplies } from './unseen-replies';
 
-function whereAnswersGo({ answersInTimeline, replyTo }: Lead): string {
-  return answersInTimeline
+function whereAnswersGo({ answers_in_timeline, reply_to }: Lead): string {
+  return answers_in_timeline
     ? 'Their answers appear in the timeline below.'
-    : `Their answers go to ${replyTo}, the firm's mailbox in Settings, and not to this page.`;
+    : `Their answers go to ${reply_to}, the firm's mailbox in Settings, and not to this page.`;
 }
 
 /** What the email has below the reply. */

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LeadSummary } from '@contracts/leads.ts';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
@@ -11,6 +10,7 @@ import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-tabl
 import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { LeadSummary } from '../model/lead-summary';
 import { LeadStatusBadge } from './lead-status-badge';
 
 export type Selection = {
@@ -92,7 +92,7 @@ const Line = chakra('div', {
 });
 
 function LeadIdentity({ lead }: { lead: LeadSummary }) {
-  const { id, name, company, email, readAt, openTasks, snippet } = lead;
+  const { id, name, company, email, read_at, open_tasks, snippet } = lead;
   const { search } = useLocation();
   return (
     <>
@@ -107,9 +107,9 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
           alignItems="center"
           minH={{ base: 'tap', lg: '6' }}
           color="ink"
-          fontWeight={readAt ? 'medium' : 'bold'}
+          fontWeight={read_at ? 'medium' : 'bold'}
         >
-          {readAt ? null : (
+          {read_at ? null : (
             <>
               <UnreadDot aria-hidden="true" />
               <VisuallyHidden>Unread: </VisuallyHidden>
@@ -122,9 +122,9 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
         <Box color="muted" overflowWrap="anywhere" truncate={{ lg: true }}>
           <bdi>{company}</bdi>, {email}
         </Box>
-        {openTasks > 0 ? (
+        {open_tasks > 0 ? (
           <Box color="muted" flexShrink="0">
-            {openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}
+            {open_tasks === 1 ? '1 open task' : `${open_tasks} open tasks`}
           </Box>
         ) : null}
       </Line>
@@ -145,7 +145,7 @@ type LeadRowProps = { lead: LeadSummary; isChosen: boolean; onToggle: (id: numbe
 
 /** One lead of the list. */
 const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps) {
-  const { id, createdAt, name, status, assigneeName, tags } = lead;
+  const { id, created_at, name, status, assignee_name, tags } = lead;
   return (
     <TableRow role="row" data-chosen={isChosen ? '' : undefined}>
       <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
@@ -157,8 +157,8 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
       <Box as="td" role="cell" gridArea="status" whiteSpace="nowrap">
         <LeadStatusBadge status={status} />
       </Box>
-      <Box as="td" role="cell" gridArea="person" color={assigneeName ? undefined : 'muted'}>
-        <bdi>{assigneeName ?? 'Unassigned'}</bdi>
+      <Box as="td" role="cell" gridArea="person" color={assignee_name ? undefined : 'muted'}>
+        <bdi>{assignee_name ?? 'Unassigned'}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="tags">
         {/* The sender takes what is left, so the column itself keeps room for the words of a tag. */}
@@ -176,8 +176,8 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
       >
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatShortDateTime(createdAt)}
+        <time dateTime={created_at} title={formatDateTime(created_at)}>
+          {formatShortDateTime(created_at)}
         </time>
       </Box>
     </TableRow>

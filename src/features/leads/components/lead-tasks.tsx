@@ -14,8 +14,8 @@ import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '
 import { TaskEditor, TaskForm } from './task-form';
 
 /** Whether something unfinished was due before `now`. */
-function isOverdue(dueAt: string | null, doneAt: string | null, now = new Date()): boolean {
-  return dueAt !== null && doneAt === null && new Date(dueAt) < now;
+function isOverdue(due_at: string | null, done_at: string | null, now = new Date()): boolean {
+  return due_at !== null && done_at === null && new Date(due_at) < now;
 }
 
 type TaskItemProps = {
@@ -34,8 +34,8 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
   // As it was when the dialog opened: a change of someone else meanwhile refuses the deletion.
   const [doomed, setDoomed] = useState<Task>();
   const [editing, setEditing] = useState<'never' | 'now' | 'before'>('never');
-  const { title, dueAt, doneAt, assigneeName } = task;
-  const isLate = !isDone && isOverdue(dueAt, doneAt);
+  const { title, due_at, done_at, assignee_name } = task;
+  const isLate = !isDone && isOverdue(due_at, done_at);
   if (editing === 'now') {
     return (
       <li>
@@ -68,20 +68,20 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
             </Box>
           }
         />
-        {dueAt || assigneeName ? (
+        {due_at || assignee_name ? (
           <Text size="fine" tone="muted" ps="8" mt="-0.5">
-            {dueAt ? (
+            {due_at ? (
               <Box
                 as="span"
                 color={isLate ? 'danger' : undefined}
                 fontWeight={isLate ? 'semibold' : undefined}
               >
                 <span>{isLate ? 'Overdue: ' : 'Due '}</span>
-                <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
+                <time dateTime={due_at}>{formatDateTime(due_at)}</time>
               </Box>
             ) : null}
-            {dueAt && assigneeName ? <span>, </span> : null}
-            <bdi>{assigneeName}</bdi>
+            {due_at && assignee_name ? <span>, </span> : null}
+            <bdi>{assignee_name}</bdi>
           </Text>
         ) : null}
       </Box>
@@ -144,7 +144,7 @@ export function LeadTasks({ lead }: { lead: Lead }) {
               task={task}
               isGone={isGone}
               leadId={lead.id}
-              isDone={pendingToggles.get(task.id) ?? task.doneAt !== null}
+              isDone={pendingToggles.get(task.id) ?? task.done_at !== null}
               onToggle={(isDone) => toggle.mutate({ task, isDone })}
               onEdit={(isEditing) => (isEditing ? tasks.hold(task) : tasks.release(task))}
             />

@@ -17,7 +17,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
   if (replies.length === 0) return null;
   return (
     <Stack as="ol" listStyle="none" gap="5" aria-label="Replies">
-      {replies.map(({ id, subject, body, authorName, createdAt, delivery, error, attachments }) => {
+      {replies.map(({ id, subject, body, author_name, created_at, delivery, error, attachments }) => {
         const { word, Icon, color } = DELIVERY[delivery];
         return (
           <Box as="li" key={id} ps="4" borderInlineStart="3px solid" borderColor="rule">
@@ -31,8 +31,8 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
               </Row>
             </Row>
             <Text size="fine" tone="muted">
-              <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <bdi>{author_name ?? 'Former staff member'}</bdi>,{' '}
+              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             </Text>
             {error ? (
               <Text size="small" color="danger" overflowWrap="anywhere">

@@ -68,7 +68,7 @@ export function TaskForm({ leadId }: { leadId: number }) {
   async function save({ title, due, assignee }: TaskDraft) {
     if (add.isPending) return;
     try {
-      await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
+      await add.mutateAsync({ title, due_at: toIsoInstant(due), assignee: assignee || null });
       replace(EMPTY);
     } catch (error) {
       form.setError('title', { message: errorMessage(error) });
@@ -106,8 +106,8 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
     resolver: zodResolver(taskDraft),
     defaultValues: {
       title: task.title,
-      due: toFirmTimeInput(task.dueAt),
-      assignee: task.assignee ?? '',
+      due: toFirmTimeInput(task.due_at),
+      assignee: task.assignee_id ?? '',
     },
   });
   const [hasConflict, setHasConflict] = useState(false);
@@ -117,14 +117,14 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
     const base = hasConflict ? task : initialTask;
     try {
       if (isGone) {
-        await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
+        await add.mutateAsync({ title, due_at: toIsoInstant(due), assignee: assignee || null });
         return onDone();
       }
       await change.mutateAsync({
         task: base,
         title,
         // The form has no seconds.
-        dueAt: due === toFirmTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(due),
+        due_at: due === toFirmTimeInput(base.due_at) ? base.due_at : toIsoInstant(due),
         assignee: assignee || null,
       });
       onDone();
@@ -149,7 +149,7 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
         ) : hasConflict ? (
           <Alert tone="error" title="Someone else changed this task.">
             It's now “<bdi>{task.title}</bdi>”,{' '}
-            {`${task.dueAt ? `due ${formatDateTime(task.dueAt)}` : 'no due date'}${task.doneAt ? ', done' : ''}`}
+            {`${task.due_at ? `due ${formatDateTime(task.due_at)}` : 'no due date'}${task.done_at ? ', done' : ''}`}
             . Save again to replace it with your version.
           </Alert>
         ) : null}

@@ -33,13 +33,13 @@ export function UnseenReplies({ replies, refusals, onSeen }: UnseenRepliesProps)
       p="4"
     >
       <Stack gap="4">
-        {replies.map(({ id, subject, body, authorName, createdAt, attachments }) => (
+        {replies.map(({ id, subject, body, author_name, created_at, attachments }) => (
           <div key={id}>
             <Text fontWeight="semibold">
-              <bdi>{authorName ?? 'A former staff member'}</bdi> replied while you were writing.
+              <bdi>{author_name ?? 'A former staff member'}</bdi> replied while you were writing.
             </Text>
             <Text size="fine" tone="muted" overflowWrap="anywhere">
-              <bdi>{subject}</bdi>, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <bdi>{subject}</bdi>, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             </Text>
             <FoldedText>{body}</FoldedText>
             <SentAttachments attachments={attachments} />

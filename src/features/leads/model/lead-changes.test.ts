@@ -1,18 +1,18 @@
-import type { LeadSummary } from '@contracts/leads.ts';
 import { expect, test } from 'vitest';
 import { applyBulkChanges } from './lead-changes';
+import type { LeadSummary } from './lead-summary';
 
 const LEAD = {
   status: 'new',
-  assignee: 'ada',
+  assignee_id: 'ada',
   tags: ['a', 'b'],
-  readAt: null,
-  updatedAt: '2025-11-24T09:05:00Z',
+  read_at: null,
+  updated_at: '2025-11-24T09:05:00Z',
 } as unknown as LeadSummary;
 
 test('a bulk change leaves unnamed fields unchanged', () => {
   expect(applyBulkChanges(LEAD, {})).toEqual(LEAD);
-  expect(applyBulkChanges(LEAD, { assignee: null }).assignee).toBeNull();
+  expect(applyBulkChanges(LEAD, { assignee: null }).assignee_id).toBeNull();
   expect(applyBulkChanges(LEAD, { status: 'won' })).toEqual({ ...LEAD, status: 'won' });
 });
 
@@ -21,6 +21,6 @@ test('a bulk change adds each tag once, and removes tags', () => {
 });
 
 test('a bulk change marks leads as read and as unread', () => {
-  expect(applyBulkChanges(LEAD, { read: true }).readAt).not.toBeNull();
-  expect(applyBulkChanges({ ...LEAD, readAt: 'x' }, { read: false }).readAt).toBeNull();
+  expect(applyBulkChanges(LEAD, { read: true }).read_at).not.toBeNull();
+  expect(applyBulkChanges({ ...LEAD, read_at: 'x' }, { read: false }).read_at).toBeNull();
 });

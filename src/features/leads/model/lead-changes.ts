@@ -1,7 +1,8 @@
-import type { Lead, LeadStatus, LeadSummary } from '@contracts/leads.ts';
+import type { Lead, LeadStatus } from '@contracts/leads.ts';
+import type { LeadSummary } from './lead-summary';
 
-/** The fields that `update_lead()` changes. */
-export type LeadChanges = { status?: LeadStatus; assignee?: string | null; tags?: string[] };
+/** The columns of a lead that staff change. */
+export type LeadChanges = { status?: LeadStatus; assignee_id?: string | null; tags?: string[] };
 
 /** The fields that `update_leads()` changes. */
 export type BulkLeadChanges = {
@@ -13,17 +14,17 @@ export type BulkLeadChanges = {
 };
 
 /** The lead with these changes applied, in order. */
-export function applyChanges<T extends LeadSummary>(lead: T, changes: readonly LeadChanges[]): T {
+export function applyChanges(lead: Lead, changes: readonly LeadChanges[]): Lead {
   return Object.assign({}, lead, ...changes);
 }
 
-/** The lead with a bulk change applied. `assigneeName` stays, because the change has only the id. */
-export function applyBulkChanges<T extends LeadSummary>(lead: T, changes: BulkLeadChanges): T {
+/** The lead with a bulk change applied. `assignee_name` stays, because the change has only the id. */
+export function applyBulkChanges(lead: LeadSummary, changes: BulkLeadChanges): LeadSummary {
   const { status = lead.status, addTags = [], removeTags = [], read } = changes;
   const tags = [...new Set([...lead.tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
-  const assignee = changes.assignee === undefined ? lead.assignee : changes.assignee;
-  const readAt = read === undefined ? lead.readAt : read ? (lead.readAt ?? lead.updatedAt) : null;
-  return { ...lead, status, assignee, tags, readAt };
+  const assignee_id = changes.assignee === undefined ? lead.assignee_id : changes.assignee;
+  const read_at = read === undefined ? lead.read_at : read ? (lead.read_at ?? lead.updated_at) : null;
+  return { ...lead, status, assignee_id, tags, read_at };
 }
 
 /** The fields of `yours` whose values differ from `theirs`. */

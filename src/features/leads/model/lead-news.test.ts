@@ -5,25 +5,25 @@ import { leadNews, presenceText } from './lead-news';
 const NOTE = {
   id: 1,
   body: 'Called.',
-  author: 'ana',
-  authorName: 'Ana',
+  author_id: 'ana',
+  author_name: 'Ana',
   version: 1,
-  createdAt: '2025-11-24T10:00:00-05:00',
-  updatedAt: '2025-11-24T10:00:00-05:00',
+  created_at: '2025-11-24T10:00:00-05:00',
+  updated_at: '2025-11-24T10:00:00-05:00',
 };
 const LEAD = {
   status: 'new',
-  assignee: null,
-  assigneeName: null,
+  assignee_id: null,
+  assignee_name: null,
   tags: [],
   merged: [],
-  mergedInto: null,
+  merged_into_id: null,
   replies: [],
   notes: [NOTE],
   tasks: [],
 } as Partial<Lead> as Lead;
-const TASK = { id: 4, title: 'Call', doneAt: null, version: 1 } as Lead['tasks'][number];
-const REPLY = { id: 9, author: 'ana', authorName: 'Ana' } as Lead['replies'][number];
+const TASK = { id: 4, title: 'Call', done_at: null, version: 1 } as Lead['tasks'][number];
+const REPLY = { id: 9, author_id: 'ana', author_name: 'Ana' } as Lead['replies'][number];
 
 const news = (after: Partial<Lead>, me = 'bo') => leadNews(LEAD, { ...LEAD, ...after }, me);
 
@@ -37,7 +37,7 @@ test('names the authors of replies and notes by others', () => {
 });
 
 test('states the new values of the lead and its tasks', () => {
-  expect(news({ status: 'won', assignee: 'ana', assigneeName: 'Ana', tags: ['hot'] })).toEqual([
+  expect(news({ status: 'won', assignee_id: 'ana', assignee_name: 'Ana', tags: ['hot'] })).toEqual([
     'Status is now Won',
     'Assigned to Ana',
     'Tags changed',

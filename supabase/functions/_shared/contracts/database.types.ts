@@ -211,6 +211,12 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_sessions_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: true
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
     }
                   ]
                 },"consultants": {
@@ -243,14 +249,14 @@ isOneToOne: true
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
+                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Update: {
-                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -258,6 +264,12 @@ isOneToOne: true
       columns: ["merged_into_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_submissions_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "leads"
       referencedColumns: ["id"]
     }
                   ]
@@ -382,23 +394,35 @@ isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "lead_notes_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "lead_notes_merged_from_id_fkey"
       columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_notes_merged_from_id_fkey"
+      columns: ["merged_from_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
     }
                   ]
                 },"lead_replies": {
                   Row: {
-                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": string | null,"subject": string,"written_again_before": string | null
+                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: string | null,"subject": string,"written_again_before"?: string | null
+                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before"?: string | null
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: string | null,"subject"?: string,"written_again_before"?: string | null
+                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject"?: string,"written_again_before"?: string | null
                   }
                   Relationships: [
                     {
@@ -408,10 +432,22 @@ isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "lead_replies_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "lead_replies_merged_from_id_fkey"
       columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_replies_merged_from_id_fkey"
+      columns: ["merged_from_id"]
+isOneToOne: false
+      referencedRelation: "leads"
       referencedColumns: ["id"]
     }
                   ]
@@ -448,10 +484,22 @@ isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "lead_tasks_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "lead_tasks_merged_from_id_fkey"
       columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_tasks_merged_from_id_fkey"
+      columns: ["merged_from_id"]
+isOneToOne: false
+      referencedRelation: "leads"
       referencedColumns: ["id"]
     }
                   ]
@@ -668,6 +716,26 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"leads": {
+                  Row: {
+                    "assignee_id": string | null,"assignee_name": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"next_due_at": string | null,"open_tasks": number | null,"read_at": string | null,"snippet": string | null,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_submissions_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_submissions_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"people": {
                   Row: {
                     "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
@@ -760,9 +828,6 @@ isOneToOne: false
 "correct_model_budget":
 { Args: { "p_chat_id"?: string,"p_difference": number,"p_visitor": string }; Returns: undefined
                            },
-"count_unread_leads":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "count_waiting_chats":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -842,9 +907,6 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: undefined
                            },
 "export_contacts":
-{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
-                           },
-"export_leads":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "export_my_data":
@@ -963,9 +1025,6 @@ isOneToOne: false
 "list_connected_calendars":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"list_contact_submissions":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_contact_timeline":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -988,9 +1047,6 @@ isOneToOne: false
                            },
 "list_lead_timeline":
 { Args: { "p_email": string }; Returns: Json
-                           },
-"list_leads":
-{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
                            },
 "list_mails":
 { Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -1110,6 +1166,9 @@ isOneToOne: false
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
                            },
+"record_export":
+{ Args: { "p_action": string,"p_actor_id": string,"p_details": Json,"p_subject": string }; Returns: undefined
+                           },
 "record_fault":
 { Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: Json
                            },
@@ -1187,6 +1246,34 @@ isOneToOne: false
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
             }[]
                            },
+"search_leads":
+{ Args: { "p_query": string }; Returns: {
+              "assignee_id": string | null,
+"assignee_name": string | null,
+"company": string,
+"created_at": string,
+"email": string,
+"first_response_at": string | null,
+"id": number,
+"merged_into_id": number | null,
+"message": string,
+"name": string,
+"next_due_at": string | null,
+"open_tasks": number | null,
+"read_at": string | null,
+"snippet": string | null,
+"source": string,
+"status": Database["public"]['Enums']["lead_status"],
+"tags": (string)[],
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "leads"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "send_chat_answer":
 { Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: Json
                            },
@@ -1244,9 +1331,6 @@ isOneToOne: false
 "unsubscribe_from_newsletter":
 { Args: { "p_token": string }; Returns: boolean
                            },
-"update_lead":
-{ Args: { "p_changes": Json,"p_id": number,"p_version": number }; Returns: Json
-                           },
 "update_leads":
 { Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: Json
                            },
@@ -1261,7 +1345,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            [_ in never]: never
+            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1377,7 +1461,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            
+            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"]
           }
         }
 } as const

@@ -10,7 +10,7 @@ export type LeadStatus = z.infer<typeof leadStatus>;
 export const LEAD_SORTS = ['newest', 'oldest', 'updated', 'name'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-/** What `list_leads()` and `export_leads()` filter by; `from` and `to` are instants, `to` is left out. */
+/** What narrows a list of leads; `from` and `to` are instants, `to` is left out. */
 export const leadFilter = z.strictObject({
   status: z.array(leadStatus).optional(),
   /** An account, `me` or `none`. */
@@ -24,72 +24,57 @@ export const leadFilter = z.strictObject({
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 
-/** Where the next page begins, to be handed back as it is. */
-export const leadCursor = z.object({ id: z.number().int(), key: z.string() });
-export type LeadCursor = z.infer<typeof leadCursor>;
-
 /** A lead in the list. Instants are ISO 8601 in UTC. */
-export const leadSummary = z.object({
+const leadSummary = z.object({
   id: z.number().int(),
-  createdAt: z.string(),
+  created_at: z.string(),
   name: z.string(),
   email: z.string(),
   company: z.string(),
   status: leadStatus,
-  assignee: z.string().nullable(),
-  assigneeName: z.string().nullable(),
+  assignee_id: z.string().nullable(),
+  assignee_name: z.string().nullable(),
   source: z.string(),
   tags: z.array(z.string()),
-  readAt: z.string().nullable(),
-  firstResponseAt: z.string().nullable(),
-  updatedAt: z.string(),
+  read_at: z.string().nullable(),
+  first_response_at: z.string().nullable(),
+  updated_at: z.string(),
   version: z.number().int(),
   /** The first 160 characters of the message, on one line. */
   snippet: z.string(),
-  openTasks: z.number().int(),
-  nextDueAt: z.string().nullable(),
+  open_tasks: z.number().int(),
+  next_due_at: z.string().nullable(),
 });
-export type LeadSummary = z.infer<typeof leadSummary>;
-
-/** A page of `list_leads()`; `total` only on the first one. */
-export const leadPage = z.object({
-  leads: z.array(leadSummary),
-  next: leadCursor.nullable(),
-  total: z.number().int().nullable(),
-  totalIsExact: z.boolean().nullable(),
-});
-export type LeadPage = z.infer<typeof leadPage>;
-
 const note = z.object({
   id: z.number().int(),
   body: z.string(),
-  author: z.string().nullable(),
-  authorName: z.string().nullable(),
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
   version: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 
 const task = z.object({
   id: z.number().int(),
   title: z.string(),
-  dueAt: z.string().nullable(),
-  doneAt: z.string().nullable(),
-  assignee: z.string().nullable(),
-  assigneeName: z.string().nullable(),
+  due_at: z.string().nullable(),
+  done_at: z.string().nullable(),
+  assignee_id: z.string().nullable(),
+  assignee_name: z.string().nullable(),
   version: z.number().int(),
-  createdAt: z.string(),
+  created_at: z.string(),
 });
 
 const leadReply = z.object({
   id: z.number().int(),
   subject: z.string(),
   body: z.string(),
-  author: z.string().nullable(),
-  authorName: z.string().nullable(),
-  createdAt: z.string(),
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  created_at: z.string(),
   delivery: z.enum(['queued', 'sent', 'failed']),
-  sentAt: z.string().nullable(),
+  sent_at: z.string().nullable(),
   error: z.string().nullable(),
   attachments: z.array(sentAttachment),
 });
@@ -125,12 +110,12 @@ export const lead = leadSummary.extend({
   message: z.string(),
   /** The language of the page on which the message was written. */
   locale: z.enum(LOCALES),
-  userId: z.string().nullable(),
-  mergedInto: z.number().int().nullable(),
+  user_id: z.string().nullable(),
+  merged_into_id: z.number().int().nullable(),
   merged: z.array(
     z.object({
       id: z.number().int(),
-      createdAt: z.string(),
+      created_at: z.string(),
       name: z.string(),
       email: z.string(),
       company: z.string(),
@@ -139,10 +124,10 @@ export const lead = leadSummary.extend({
     }),
   ),
   /** The firm's mailbox. */
-  replyTo: z.string(),
+  reply_to: z.string(),
   /** Whether answers to staff's replies arrive in the timeline, and not in that mailbox. */
-  answersInTimeline: z.boolean(),
-  chatId: z.string().nullable(),
+  answers_in_timeline: z.boolean(),
+  chat_id: z.string().nullable(),
   notes: z.array(note),
   tasks: z.array(task),
   replies: z.array(leadReply),
@@ -224,7 +209,7 @@ export type LeadTimeline = z.infer<typeof leadTimeline>;
 /** `find_duplicate_leads()`, the surest first. */
 export const leadDuplicates = z.array(
   leadSummary
-    .pick({ id: true, createdAt: true, name: true, email: true, company: true, status: true })
+    .pick({ id: true, created_at: true, name: true, email: true, company: true, status: true })
     .extend({
       /** The first 200 characters. */
       message: z.string(),
@@ -244,23 +229,3 @@ export const leadExportQuery = leadFilter.extend({
     .transform(() => true)
     .optional(),
 });
-
-/** A lead as it is exported. */
-export const exportedLead = z.object({
-  id: z.number().int(),
-  createdAt: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  status: z.string(),
-  assignee: z.string().nullable(),
-  tags: z.array(z.string()),
-  source: z.string(),
-  firstResponseAt: z.string().nullable(),
-  message: z.string(),
-});
-export type ExportedLead = z.infer<typeof exportedLead>;
-
-/** A page of `export_leads()`. */
-export const leadExportPage = z.object({ rows: z.array(exportedLead), next: leadCursor.nullable() });
-export type LeadExportPage = z.infer<typeof leadExportPage>;

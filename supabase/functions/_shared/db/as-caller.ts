@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type ContactSubmission, contactSubmissions } from '../contracts/contact.ts';
-import { type LeadCursor, type LeadExportPage, type LeadFilter, leadExportPage } from '../contracts/leads.ts';
+import type { ContactSubmission } from '../contracts/contact.ts';
 import type { Env } from '../env.ts';
 import { callerClient } from './clients.ts';
-import { createRpc } from './rpc.ts';
+import { createRpc, readRows } from './rpc.ts';
+
+/** An instant of the database, as ISO 8601 in UTC with milliseconds. */
+export const toUtc = (instant: string) => new Date(instant).toISOString();
 
 const mailToRead = z.object({
   id: z.number(),
@@ -23,18 +25,17 @@ export function roleOfCaller(env: Env, token: string): Promise<string> {
   return createRpc(callerClient(env, token))('my_role', {}, z.string());
 }
 
-/** The contact messages that the caller may read, newest first; the database logs the read. */
-export function submissionsForCaller(env: Env, token: string): Promise<ContactSubmission[]> {
-  return createRpc(callerClient(env, token))('list_contact_submissions', {}, contactSubmissions);
-}
-
-/** A page of leads with their messages that the caller may export; the database logs the export. */
-export function exportPageForCaller(
-  env: Env,
-  token: string,
-  filter: LeadFilter,
-  after: LeadCursor | null,
-): Promise<LeadExportPage> {
-  const args = { p_filter: filter, p_after: after, p_limit: 1000 };
-  return createRpc(callerClient(env, token))('export_leads', args, leadExportPage);
+/** The contact messages that the caller may read, newest first. */
+export async function submissionsForCaller(env: Env, token: string): Promise<ContactSubmission[]> {
+  const rows = await readRows(() =>
+    callerClient(env, token)
+      .from('contact_submissions')
+      .select('id, createdAt:created_at, name, email, company, message')
+      .is('merged_into_id', null)
+      .neq('status', 'spam')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(1000),
+  );
+  return rows.map((row) => ({ ...row, createdAt: toUtc(row.createdAt) }));
 }

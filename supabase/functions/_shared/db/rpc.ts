@@ -62,7 +62,7 @@ function isUndone({ code = '', message, details }: DatabaseError): boolean {
 }
 
 /** Maps a PostgREST error to the response; an unexpected error becomes 503 or 504, never 500. */
-function faultOf(name: ProcedureName, args: object, error: DatabaseError): HttpError {
+function faultOf(error: DatabaseError, savesNothing: boolean, args: object = {}): HttpError {
   const refusal = readRefusal(error);
   if (refusal) {
     const { status, code, params } = refusal;
@@ -75,7 +75,7 @@ function faultOf(name: ProcedureName, args: object, error: DatabaseError): HttpE
   const cause = new Error(`${error.code || 'network'}: ${message}`);
   if (READ_ONLY_CODE.test(error.code ?? '') && !hasSaved()) return databaseReadOnly(cause);
   const isBusy = BUSY_CODE.test(error.code ?? '') || BUSY_MESSAGE.test(error.message);
-  const savedNothing = SAVES_NOTHING.test(name) || isBusy || isUndone(error);
+  const savedNothing = savesNothing || isBusy || isUndone(error);
   if (hasSaved() || !savedNothing) return databaseTimeout(cause, isRepeatable(args));
   return isBusy ? databaseBusy(cause) : databaseUnavailable(cause);
 }
@@ -94,7 +94,7 @@ export function createRpc(client: PostgrestClient<Database>): Rpc {
     const ask = () => client.rpc(name, args as never);
     const first = await ask();
     const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
-    if (error) throw faultOf(name, args, error);
+    if (error) throw faultOf(error, SAVES_NOTHING.test(name), args);
     const result = shape.safeParse(data);
     const isSaved = !SAVES_NOTHING.test(name);
     if (isSaved) markSaved();
@@ -102,4 +102,14 @@ export function createRpc(client: PostgrestClient<Database>): Rpc {
     const cause = new Error(`${name} answered in an unknown shape`);
     throw isSaved || hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseUnavailable(cause);
   };
+}
+
+/** The rows that a query reads with the rights of its client. @throws HttpError as an Rpc does. */
+export async function readRows<T>(
+  query: () => PromiseLike<{ data: T; error: null } | { data: null; error: DatabaseError }>,
+): Promise<T> {
+  if (isTooLateForCall()) throw databaseBusy(new Error('no time left to read'));
+  const { data, error } = await query();
+  if (error) throw faultOf(error, true);
+  return data;
 }
