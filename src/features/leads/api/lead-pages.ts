@@ -7,8 +7,8 @@ import { runCountedQuery } from '@/shared/supabase/run-query';
 import type { LeadSummary } from '../model/lead-summary';
 
 const PAGE_SIZE = 50;
-/** The most leads that search_leads() finds, and that the database counts one by one. */
-const MOST_COUNTED = 1000;
+/** The most leads that search_leads() finds. */
+const MOST_FOUND = 1000;
 
 const ORDERS = {
   newest: { column: 'created_at', ascending: false },
@@ -39,16 +39,14 @@ function behind({ id, key }: LeadCursor, { column, ascending }: (typeof ORDERS)[
   return `${column}.${operator}.${quoted(key)},and(${column}.eq.${quoted(key)},id.${operator}.${id})`;
 }
 
-/** The leads of a filter. Those of a search are counted one by one, and so are up to 1,000 others. */
-function leadsOf(supabase: Supabase, filter: LeadFilter, count?: 'exact' | 'estimated') {
+/** The leads of a filter. `isCounted`: whether those of all pages are counted, too. */
+function leadsOf(supabase: Supabase, filter: LeadFilter, isCounted: boolean) {
   const conditions = leadConditions(filter, sessionStore.getSession().user?.id ?? '');
   const { query } = filter;
+  const options = isCounted ? ({ count: 'exact' } as const) : undefined;
   return query === undefined
-    ? withConditions(supabase.from('leads').select(COLUMNS, count && { count }), conditions)
-    : withConditions(
-        supabase.rpc('search_leads', { p_query: query }, count && { count: 'exact' }).select(COLUMNS),
-        conditions,
-      );
+    ? withConditions(supabase.from('leads').select(COLUMNS, options), conditions)
+    : withConditions(supabase.rpc('search_leads', { p_query: query }, options).select(COLUMNS), conditions);
 }
 
 /** Reads one page of the leads of a filter; the first page with `after` null. */
@@ -60,7 +58,7 @@ export async function readLeads(
 ): Promise<LeadPage> {
   const order = ORDERS[sort];
   const { data, count } = await runCountedQuery((supabase) => {
-    const leads = leadsOf(supabase, filter, after ? undefined : 'estimated');
+    const leads = leadsOf(supabase, filter, after === null);
     // Beside the first condition, which no index knows, so that the scan begins at the cursor.
     if (after)
       leads.or(behind(after, order)).filter(order.column, order.ascending ? 'gte' : 'lte', after.key);
@@ -76,7 +74,7 @@ export async function readLeads(
     leads,
     next: last && data.length > PAGE_SIZE ? { id: last.id, key: last[order.column] } : null,
     total: count,
-    totalIsExact: count === null ? null : count < MOST_COUNTED,
+    totalIsExact: count === null ? null : filter.query === undefined || count < MOST_FOUND,
   };
 }
 
