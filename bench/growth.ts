@@ -78,11 +78,16 @@ const QUERIES: Query[] = [
     of: 'staff',
     statement: `perform * from public.search_leads(${WORDS}) order by created_at desc, id desc limit 51`,
   },
-  { name: 'the list of contacts', of: 'staff', statement: `perform public.list_contacts('{}')` },
+  {
+    name: 'the list of contacts',
+    of: 'staff',
+    statement:
+      'perform * from public.contact_list where merged_into_id is null order by last_activity_at desc, id desc limit 51',
+  },
   {
     name: 'a search in contacts',
     of: 'staff',
-    statement: `perform public.list_contacts(jsonb_build_object('query', 'muller ' || r.n))`,
+    statement: `perform public.search_contacts('muller ' || r.n)`,
   },
   { name: 'the conversations', of: 'staff', statement: 'perform public.list_chats()' },
   {

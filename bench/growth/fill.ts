@@ -16,7 +16,7 @@ export async function readSizes(sql: Sql): Promise<TableSizes> {
   const [sizes] = await sql<[TableSizes]>`
     select
       (select count(*)::int from public.contact_submissions) as messages,
-      (select count(*)::int from private.contacts) as contacts,
+      (select count(*)::int from public.contacts) as contacts,
       (select count(*)::int from public.appointments) as appointments,
       (select count(*)::int from public.chat_sessions) as conversations,
       (select count(*)::int from public.chat_messages) as "chatMessages",
@@ -57,7 +57,7 @@ async function fillPastAppointments(sql: Sql, from: number, to: number): Promise
 
 async function fillContacts(sql: Sql, from: number, to: number): Promise<void> {
   await sql`
-    insert into private.contacts (email, name, company, source, search_text, last_activity_at, created_at)
+    insert into public.contacts (email, name, company, source, search_text, last_activity_at, created_at)
     select email, name, company, 'message',
       E'\n' || regexp_replace(private.fold_text(concat_ws(' ', name, company, email)), '\\s+', E'\n', 'g'), at, at
     from (
@@ -114,7 +114,7 @@ export async function fillTo(sql: Sql, base: TableSizes, factor: number): Promis
   await fillLeads(sql, to.messages);
   await sql.unsafe('set session_replication_role = replica');
   await fillPastAppointments(sql, from.appointments, to.appointments);
-  await withoutIndexes(sql, 'private.contacts', () => fillContacts(sql, from.contacts, to.contacts));
+  await withoutIndexes(sql, 'public.contacts', () => fillContacts(sql, from.contacts, to.contacts));
   await withoutIndexes(sql, 'public.chat_messages', () => fillChats(sql, from, to));
   await withoutIndexes(sql, 'private.outbox', () => fillEmails(sql, from.emails, to.emails));
   await withoutIndexes(sql, 'private.audit_log', () => fillAuditLog(sql, from.auditEntries, to.auditEntries));

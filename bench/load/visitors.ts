@@ -100,7 +100,10 @@ export function createVisitors(world: World, seed: number): () => Planned {
           path: `${api}/rest/v1/rpc/list_appointments`,
           init: json({ p_from: day(-3), p_to: day(10) }, asStaff),
         },
-        { path: `${api}/rest/v1/rpc/list_contacts`, init: json({ p_filter: {} }, asStaff) },
+        {
+          path: `${api}/rest/v1/contact_list?merged_into_id=is.null&order=last_activity_at.desc,id.desc&limit=51`,
+          init: { headers: asStaff },
+        },
       ]),
   };
 

@@ -21,15 +21,21 @@ export interface DemoDocument {
   text: string;
 }
 
-function saveContact(person: Person, fields: Record<string, unknown>) {
+type ContactValues = {
+  owner_id: string;
+  deal_stage?: string;
+  deal_value_cents?: number;
+  deal_month?: string;
+};
+
+function saveContact(person: Person, values: ContactValues) {
   return (sql: TransactionSql) => sql`
-    select public.save_contact(c.id, c.version, ${sql.json(fields as never)}) from private.contacts c
-    where lower(c.email) = lower(${person.email})`;
+    update public.contacts set ${sql(values)} where email_key = lower(${person.email})`;
 }
 
 function createContact({ name, email, company, phone, owner }: Person) {
   return (sql: TransactionSql) =>
-    sql`select public.save_contact(null, null, ${sql.json({ name, email, company, phone, owner: owner.id })})`;
+    sql`insert into public.contacts ${sql({ name, email, company, phone, owner_id: owner.id })}`;
 }
 
 /** Creates the events of `count` deals, of notes about contacts, and of contacts that staff enter. */
@@ -52,11 +58,12 @@ export function dealEvents({ random, calendar, people }: DemoContext, count: num
         at,
         by,
         (sql) => sql`
-        select public.save_contact_note(id, null, null, ${note}) from private.contacts where lower(email) = lower(${person.email})`,
+          insert into public.contact_notes (contact_id, body)
+          select id, ${note} from public.contacts where email_key = lower(${person.email})`,
       );
     }
     if (n >= count) {
-      if (random.chance(35)) add(at, by, saveContact(person, { owner: by }));
+      if (random.chance(35)) add(at, by, saveContact(person, { owner_id: by }));
       continue;
     }
     // Half of the deals go from the first stage to the end; the others stop on the way, or are still there.
@@ -65,16 +72,16 @@ export function dealEvents({ random, calendar, people }: DemoContext, count: num
       0,
       end === 'won' ? 4 : end === 'lost' ? 1 + random.below(4) : STAGES.indexOf(end as 'lead') + 1,
     );
-    const dealValueCents = 100 * 500 * (6 + random.below(60) * (1 + random.below(4)));
+    const deal_value_cents = 100 * 500 * (6 + random.below(60) * (1 + random.below(4)));
     // An open deal is expected in the coming months; a closed one ended a few weeks after it began.
     const isClosed = end === 'won' || end === 'lost';
     const month = isClosed
       ? new Date(at.getTime() + 45 * DAY_MS)
       : new Date(calendar.now.getTime() + random.below(150) * DAY_MS);
-    const dealMonth = month.toISOString().slice(0, 7);
-    for (const dealStage of isClosed ? [...open, end] : open) {
-      const details = dealStage === 'lead' ? {} : { dealValueCents, dealMonth };
-      add(at, by, saveContact(person, { owner: by, dealStage, ...details }));
+    const deal_month = `${month.toISOString().slice(0, 7)}-01`;
+    for (const deal_stage of isClosed ? [...open, end] : open) {
+      const details = deal_stage === 'lead' ? {} : { deal_value_cents, deal_month };
+      add(at, by, saveContact(person, { owner_id: by, deal_stage, ...details }));
       at = calendar.atWork(at, (3 + random.below(8)) * DAY_MINUTES);
     }
   }

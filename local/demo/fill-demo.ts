@@ -169,8 +169,8 @@ async function addVisits(sql: TransactionSql, { random, calendar }: DemoContext)
 async function countRows(sql: TransactionSql): Promise<DemoCounts> {
   const [counts] = await sql<[DemoCounts]>`
     select
-      (select count(*)::int from private.contacts) as contacts,
-      (select count(*)::int from private.contacts where deal_stage is not null) as deals,
+      (select count(*)::int from public.contacts) as contacts,
+      (select count(*)::int from public.contacts where deal_stage is not null) as deals,
       (select count(*)::int from public.contact_submissions) as messages,
       (select count(*)::int from public.lead_replies) as replies,
       (select count(*)::int from public.lead_notes) as notes,

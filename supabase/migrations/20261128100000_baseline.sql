@@ -158,6 +158,7 @@ end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
   'Returns whether value is a private.single_line of min to max characters. Spaces at the ends do not count toward min.';
+grant execute on function private.is_single_line(text, integer, integer) to authenticated;
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
@@ -183,6 +184,7 @@ begin
 end
 $$;
 comment on function private.is_email(text) is 'Returns whether value is a private.email_address.';
+grant execute on function private.is_email(text) to authenticated;
 
 create or replace function private.is_time_zone(value text)
 returns boolean
@@ -409,6 +411,7 @@ end
 $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
+grant execute on function private.fold_text(text) to authenticated;
 
 create or replace function private.phone_key(p_phone text)
 returns text
@@ -423,6 +426,7 @@ as $$
 $$;
 comment on function private.phone_key(text) is
   'Returns the digits by which a phone number is known, which are the same however it was typed: the last 10, or all behind a country code other than 1. Null: no digits. As in src/features/contacts/model/phone-key.ts.';
+grant execute on function private.phone_key(text) to authenticated;
 
 -- Plain text out of other text.
 
@@ -522,6 +526,7 @@ end
 $$;
 comment on function private.refuse(integer, text, jsonb) is
   'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
+grant execute on function private.refuse(integer, text, jsonb) to authenticated;
 
 create or replace function private.refuse_view_change()
 returns trigger
@@ -1024,6 +1029,7 @@ begin
 end
 $$;
 comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
+grant execute on function private.require_admin() to authenticated;
 
 -- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
 -- an attacker may have opened it.
@@ -1370,6 +1376,21 @@ as $$
 $$;
 comment on function private.audit_read(text, text, jsonb) is
   'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+grant execute on function private.audit_read(text, text, jsonb) to authenticated;
+
+create or replace function private.audit_change(p_action text, p_subject text, p_details jsonb default '{}')
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.audit_log (action, subject, details) values (p_action, p_subject, p_details);
+end
+$$;
+comment on function private.audit_change(text, text, jsonb) is
+  'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
+grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
 create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
 returns void
@@ -1424,8 +1445,8 @@ begin
       where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
     )
     when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind = 'contact' then (select c.name from private.contacts c where c.id = v_number)
-    when v_kind = 'contact_note' then (select c.name from private.contacts c where c.id = (p_details ->> 'contactId')::bigint)
+    when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
+    when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
     when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
     when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
@@ -1460,7 +1481,7 @@ declare
 begin
   return case v_page
     when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
-    when 'contact' then (select c.id::text from private.contacts c where c.id = v_number)
+    when 'contact' then (select c.id::text from public.contacts c where c.id = v_number)
     when 'appointment' then (
       select (a.starts_at at time zone private.firm_time_zone())::date::text
       from public.appointments a where a.id = v_uuid and a.status <> 'held'
@@ -11484,12 +11505,10 @@ begin
   if char_length(btrim(p_words)) < 3 then
     return '{}';
   end if;
-  execute format(
-    'select array(
-      select lower(m.email) from private.contacts m where m.email is not null and %s limit 101
-    )',
-    private.contact_search_condition(p_words)
-  ) into v_emails;
+  v_emails := array(
+    select c.email_key from public.contacts c
+    where c.email_key is not null and c.id in (select private.match_contacts(p_words)) limit 101
+  );
   return case when cardinality(v_emails) > 100 then '{}' else v_emails end;
 end
 $$;
@@ -11756,6 +11775,7 @@ end
 $$;
 comment on function private.person_timeline(text[], text[]) is
   'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
+grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
@@ -11770,9 +11790,9 @@ begin
       coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
     )
     from (
-      select coalesce(merged_into_id, id) as id from private.contacts where lower(email) = lower(p_email)
+      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
     ) as kept
-    join private.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
   );
 end
 $$;
@@ -12334,9 +12354,10 @@ grant execute on function public.undo_lead_reply(bigint) to authenticated;
 -- Contacts: one record per person. Messages, bookings, newsletter subscriptions and accounts create the contact of their
 -- email address by trigger, and hang on it by that address. Staff merge contacts where one person uses several addresses:
 -- a merged contact keeps its row and its address, merged_into_id points to the contact that replaces it, and lists leave it out.
--- Only functions read and write these tables, because reads of personal data are recorded in the audit log.
+-- Admins read and write the tables under RLS, and triggers do what follows. The keys are columns, because a policy keeps
+-- Postgres from using an index on a function's result.
 
-create table private.contacts (
+create table public.contacts (
   id bigint generated always as identity primary key,
   email private.email_address,
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 100),
@@ -12346,79 +12367,169 @@ create table private.contacts (
   deal_stage text check (deal_stage in ('lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost')),
   deal_value_cents bigint check (deal_value_cents between 0 and 100000000000),
   deal_month date check (extract(day from deal_month) = 1 and deal_month between '2000-01-01' and '2100-01-01'),
-  merged_into_id bigint references private.contacts (id) on delete cascade check (merged_into_id <> id),
-  source text not null check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
-  search_text text not null,
+  merged_into_id bigint references public.contacts (id) on delete cascade check (merged_into_id <> id),
+  source text not null default 'staff' check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
+  search_text text not null default '',
   version int not null default 1 check (version >= 1),
   last_activity_at timestamptz not null default private.now(),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  email_key text generated always as (lower(email)) stored,
+  name_key text not null generated always as (private.fold_text(name)) stored,
+  phone_key text generated always as (private.phone_key(phone)) stored,
   constraint contacts_deal_check check (deal_stage is not null or num_nonnulls(deal_value_cents, deal_month) = 0),
   constraint contacts_reachable_check check (email is not null or phone is not null)
 );
-comment on table private.contacts is
-  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Read and written by functions only.';
-comment on column private.contacts.id is 'Key.';
-comment on column private.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
-comment on column private.contacts.name is 'Name of the person.';
-comment on column private.contacts.company is 'Company of the person; null: not known.';
-comment on column private.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
-comment on column private.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
-comment on column private.contacts.deal_stage is
+comment on table public.contacts is
+  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Written by admins, and by triggers of what a person does.';
+comment on column public.contacts.id is 'Key.';
+comment on column public.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
+comment on column public.contacts.name is 'Name of the person.';
+comment on column public.contacts.company is 'Company of the person; null: not known.';
+comment on column public.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
+comment on column public.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
+comment on column public.contacts.deal_stage is
   'Stage of the deal: lead, meeting, proposal, negotiation, won or lost; null: no deal.';
-comment on column private.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
-comment on column private.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
-comment on column private.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
-comment on column private.contacts.source is
+comment on column public.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
+comment on column public.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
+comment on column public.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
+comment on column public.contacts.source is
   'What created the contact: message, booking, newsletter, account, staff or import.';
-comment on column private.contacts.search_text is
+comment on column public.contacts.search_text is
   'Folded words of name, company, email address and phone number, also of the contacts merged into this one, each on a line. Set by trigger.';
-comment on column private.contacts.version is
+comment on column public.contacts.version is
   'Incremented when staff change the contact. A change names the version that its caller read.';
-comment on column private.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
-comment on column private.contacts.created_at is 'When the contact was created.';
-comment on column private.contacts.updated_at is 'When staff last changed the contact.';
+comment on column public.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
+comment on column public.contacts.created_at is 'When the contact was created.';
+comment on column public.contacts.updated_at is 'When staff last changed the contact.';
+comment on column public.contacts.email_key is 'The email address in lowercase, by which contacts are found.';
+comment on column public.contacts.name_key is 'The name in lowercase and without accents, by which contacts are sorted and compared.';
+comment on column public.contacts.phone_key is 'Digits of the phone number, the same however it was typed; null: no number.';
 
-create unique index contacts_email_idx on private.contacts (lower(email));
--- The list, one index per sort order and filter. Name and phone are included, so that finding all duplicates reads the
--- indexes only. A search uses the trigrams; without fastupdate it reads no pending list.
-create index contacts_recent_idx on private.contacts (last_activity_at desc, id desc) where merged_into_id is null;
-create index contacts_newest_idx on private.contacts (created_at desc, id desc) where merged_into_id is null;
-create index contacts_name_idx on private.contacts (private.fold_text(name), id) include (name) where merged_into_id is null;
-create index contacts_owner_idx on private.contacts (owner_id, last_activity_at desc, id desc);
-create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
+create unique index contacts_email_idx on public.contacts (email_key);
+-- The list by each sort order, and the deals.
+create index contacts_recent_idx on public.contacts (last_activity_at desc, id desc) where merged_into_id is null;
+create index contacts_newest_idx on public.contacts (created_at desc, id desc) where merged_into_id is null;
+create index contacts_name_idx on public.contacts (name_key, id) where merged_into_id is null;
+create index contacts_owner_idx on public.contacts (owner_id, last_activity_at desc, id desc);
+create index contacts_deal_idx on public.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
   where deal_stage is not null and merged_into_id is null;
-create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
-create index contacts_phone_idx on private.contacts (private.phone_key(phone)) include (id, phone, merged_into_id);
-create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
+-- match_contacts(). Without fastupdate it reads no pending list.
+create index contacts_search_idx on public.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- Duplicates, and bookings without an email address.
+create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
+create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
 
-alter table private.contacts enable row level security;
-alter table private.contacts force row level security;
+alter table public.contacts enable row level security;
+alter table public.contacts force row level security;
+grant select, delete on public.contacts to authenticated;
+grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
+grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
 
-create table private.contact_notes (
+create policy contacts_select on public.contacts for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy contacts_insert on public.contacts for insert to authenticated
+  with check ((select private.has_rank('admin')) and source in ('staff', 'import'));
+
+create policy contacts_update on public.contacts for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy contacts_delete on public.contacts for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.contact_list with (security_invoker = true) as
+select
+  c.id, c.name, c.email, c.company, c.phone, c.owner_id, (select a.name from public.accounts a where a.id = c.owner_id) as owner_name, c.deal_stage,
+  c.deal_value_cents, c.deal_month, c.merged_into_id, c.source, c.version, c.last_activity_at, c.created_at, c.name_key,
+  array(
+    select other.email::text from public.contacts other
+    where other.merged_into_id = c.id and other.email is not null order by other.id
+  ) as other_emails
+from public.contacts c;
+comment on view public.contact_list is 'Contacts with the name of their owner and the email addresses of the contacts merged into them, for admins.';
+comment on column public.contact_list.id is 'Key of the contact.';
+comment on column public.contact_list.name is 'As in contacts.';
+comment on column public.contact_list.email is 'As in contacts.';
+comment on column public.contact_list.company is 'As in contacts.';
+comment on column public.contact_list.phone is 'As in contacts.';
+comment on column public.contact_list.owner_id is 'As in contacts.';
+comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
+comment on column public.contact_list.deal_stage is 'As in contacts.';
+comment on column public.contact_list.deal_value_cents is 'As in contacts.';
+comment on column public.contact_list.deal_month is 'As in contacts.';
+comment on column public.contact_list.merged_into_id is 'As in contacts.';
+comment on column public.contact_list.source is 'As in contacts.';
+comment on column public.contact_list.version is 'As in contacts.';
+comment on column public.contact_list.last_activity_at is 'As in contacts.';
+comment on column public.contact_list.created_at is 'As in contacts.';
+comment on column public.contact_list.name_key is 'As in contacts.';
+comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
+grant select on public.contact_list to authenticated;
+
+create view public.deal_totals with (security_invoker = true) as
+select deal_stage, count(*) as deals, coalesce(sum(deal_value_cents), 0)::bigint as value_cents
+from public.contacts where deal_stage is not null and merged_into_id is null
+group by deal_stage;
+comment on view public.deal_totals is 'How many deals each stage has, for admins. A stage without deals has no row.';
+comment on column public.deal_totals.deal_stage is 'The stage.';
+comment on column public.deal_totals.deals is 'How many deals.';
+comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
+grant select on public.deal_totals to authenticated;
+
+create table public.contact_notes (
   id bigint generated always as identity primary key,
-  contact_id bigint not null references private.contacts (id) on delete cascade,
+  contact_id bigint not null references public.contacts (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
-comment on table private.contact_notes is
-  'Notes of staff about a person, which belong to no message. Read and written by functions only. A note stays with the contact it was written for, even after a merge.';
-comment on column private.contact_notes.id is 'Key.';
-comment on column private.contact_notes.contact_id is 'Contact that the note is about.';
-comment on column private.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
-comment on column private.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
-comment on column private.contact_notes.version is 'Incremented when the text changes.';
-comment on column private.contact_notes.created_at is 'When the note was written.';
-comment on column private.contact_notes.updated_at is 'When the text last changed.';
+comment on table public.contact_notes is
+  'Notes of staff about a person, which belong to no message. Written by admins. A note stays with the contact it was written for, even after a merge.';
+comment on column public.contact_notes.id is 'Key.';
+comment on column public.contact_notes.contact_id is 'Contact that the note is about.';
+comment on column public.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column public.contact_notes.version is 'Incremented when the text changes.';
+comment on column public.contact_notes.created_at is 'When the note was written.';
+comment on column public.contact_notes.updated_at is 'When the text last changed.';
 
-create index contact_notes_contact_idx on private.contact_notes (contact_id, created_at desc);
-create index contact_notes_author_idx on private.contact_notes (author_id);
+create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
+create index contact_notes_author_idx on public.contact_notes (author_id);
 
-alter table private.contact_notes enable row level security;
-alter table private.contact_notes force row level security;
+alter table public.contact_notes enable row level security;
+alter table public.contact_notes force row level security;
+grant select, delete on public.contact_notes to authenticated;
+grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
+
+create policy contact_notes_select on public.contact_notes for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy contact_notes_insert on public.contact_notes for insert to authenticated
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+-- Only the author may change a note.
+create policy contact_notes_update on public.contact_notes for update to authenticated
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+create policy contact_notes_delete on public.contact_notes for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.contact_note_list with (security_invoker = true) as
+select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at
+from public.contact_notes;
+comment on view public.contact_note_list is 'Notes about contacts with the name of their author, for admins.';
+comment on column public.contact_note_list.id is 'Key of the note.';
+comment on column public.contact_note_list.contact_id is 'As in contact_notes.';
+comment on column public.contact_note_list.author_id is 'As in contact_notes.';
+comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
+comment on column public.contact_note_list.body is 'As in contact_notes.';
+comment on column public.contact_note_list.version is 'As in contact_notes.';
+comment on column public.contact_note_list.created_at is 'As in contact_notes.';
+grant select on public.contact_note_list to authenticated;
 
 create or replace function private.set_contact_search_text()
 returns trigger
@@ -12432,7 +12543,7 @@ begin
     ' ', new.name, new.company, new.email, regexp_replace(new.phone, '\D', '', 'g')
   )), '\s+', E'\n', 'g') || coalesce((
     select string_agg(merged.search_text, '' order by merged.id)
-    from private.contacts merged where merged.merged_into_id = new.id
+    from public.contacts merged where merged.merged_into_id = new.id
   ), '');
   return new;
 end
@@ -12450,26 +12561,26 @@ as $$
 declare
   v_name text := coalesce(nullif(btrim(p_name), ''), split_part(p_email, '@', 1));
 begin
-  insert into private.contacts (email, name, company, phone, source)
+  insert into public.contacts (email, name, company, phone, source)
   values (p_email, left(v_name, 100), nullif(btrim(p_company), ''), nullif(btrim(p_phone), ''), p_source)
-  on conflict (lower(email)) do nothing;
+  on conflict (email_key) do nothing;
   if found then
     return;
   end if;
   -- skip locked: a booking or message never waits for staff who are changing the contact, and cannot deadlock with them.
   -- What staff or the person entered before is kept; only gaps are filled.
-  update private.contacts set
+  update public.contacts set
     -- Until the person gives a name, the contact has the first part of the address.
     name = case
-      when name = split_part(email, '@', 1) and lower(email) = lower(p_email) then left(v_name, 100) else name
+      when name = split_part(email, '@', 1) and email_key = lower(p_email) then left(v_name, 100) else name
     end,
     company = coalesce(company, nullif(btrim(p_company), '')),
     phone = coalesce(phone, nullif(btrim(p_phone), '')),
     last_activity_at = private.now()
   where id in (
-    select c.id from private.contacts c
+    select c.id from public.contacts c
     where c.id in (
-      select unnest(array[own.id, own.merged_into_id]) from private.contacts own where lower(own.email) = lower(p_email)
+      select unnest(array[own.id, own.merged_into_id]) from public.contacts own where own.email_key = lower(p_email)
     )
     order by c.id for no key update skip locked
   );
@@ -12499,13 +12610,13 @@ language sql security definer
 set search_path = ''
 as $$
   -- skip locked: a contact that is locked has just done something else.
-  delete from private.contacts where id in (
-    select c.id from private.contacts c
-    where (lower(c.email) = lower(p_email) or (c.email is null and private.phone_key(c.phone) = private.phone_key(p_phone)))
+  delete from public.contacts where id in (
+    select c.id from public.contacts c
+    where (c.email_key = lower(p_email) or (c.email is null and c.phone_key = private.phone_key(p_phone)))
       and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
       and c.owner_id is null and c.deal_stage is null
-      and not exists (select from private.contacts m where m.merged_into_id = c.id)
-      and not exists (select from private.contact_notes n where n.contact_id = c.id)
+      and not exists (select from public.contacts m where m.merged_into_id = c.id)
+      and not exists (select from public.contact_notes n where n.contact_id = c.id)
       and not exists (
         select from private.audit_log l join private.user_roles r on r.user_id = l.actor_id and r.role = 'admin'
         where l.subject = c.id::text and l.action = 'contact.update'
@@ -12548,16 +12659,16 @@ begin
     return null;
   end if;
   perform private.lock_until_commit('contact ' || private.phone_key(new.client_phone));
-  insert into private.contacts (name, company, phone, source)
+  insert into public.contacts (name, company, phone, source)
   select new.client_name, nullif(btrim(new.company), ''), new.client_phone, 'booking'
   where private.phone_key(new.client_phone) is not null
-    and not exists (select from private.contacts where private.phone_key(phone) = private.phone_key(new.client_phone));
+    and not exists (select from public.contacts where phone_key = private.phone_key(new.client_phone));
   if not found then
-    update private.contacts set last_activity_at = private.now() where id in (
-      select c.id from private.contacts c
+    update public.contacts set last_activity_at = private.now() where id in (
+      select c.id from public.contacts c
       where c.id in (
-        select unnest(array[own.id, own.merged_into_id]) from private.contacts own
-        where private.phone_key(own.phone) = private.phone_key(new.client_phone)
+        select unnest(array[own.id, own.merged_into_id]) from public.contacts own
+        where own.phone_key = private.phone_key(new.client_phone)
       )
       order by c.id for no key update skip locked
     );
@@ -12580,31 +12691,6 @@ $$;
 comment on function private.ensure_contact_of_subscriber() is
   'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
 
-create or replace function private.absorb_contacts(p_keep bigint, p_lose bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
-  -- The kept contact gets what it lacks. The trigger gives it the words by which a search finds the others.
-  update private.contacts kept set
-    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
-    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
-    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
-    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
-  where kept.id = p_keep;
-  update private.contacts kept set
-    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
-  from (
-    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
-  ) as deal
-  where kept.id = p_keep and kept.deal_stage is null;
-end
-$$;
-comment on function private.absorb_contacts(bigint, bigint[]) is
-  'Merges contacts into p_keep, which gets company, phone, owner and deal if it has none.';
-
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
@@ -12619,12 +12705,12 @@ begin
   -- Both addresses are of one person.
   if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
     select c.id, coalesce(former.merged_into_id, former.id) into v_lose, v_keep
-    from private.contacts c, private.contacts former
-    where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
+    from public.contacts c, public.contacts former
+    where c.email_key = lower(new.email) and former.email_key = lower(old.email)
       and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
-      and not exists (select from private.contacts m where m.merged_into_id = c.id);
+      and not exists (select from public.contacts m where m.merged_into_id = c.id);
     if found then
-      perform private.absorb_contacts(v_keep, array[v_lose]);
+      update public.contacts set merged_into_id = v_keep where id = v_lose;
     end if;
   end if;
   return null;
@@ -12645,16 +12731,23 @@ set search_path = ''
 as $$
 begin
   insert into private.audit_log (action, subject, details)
-  select 'contact.update', new.id::text, jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
-  from jsonb_each(to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at']) as field
-  join jsonb_each(to_jsonb(old)) as before using (key)
-  where before.value is distinct from field.value and (select auth.uid()) is not null
-  having count(*) > 0;
+  select
+    case tg_op when 'INSERT' then 'contact.create' when 'UPDATE' then 'contact.update' else 'contact.delete' end,
+    coalesce(new.id, old.id)::text,
+    coalesce((
+      select jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
+      from jsonb_each(
+        to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at', 'email_key', 'name_key', 'phone_key']
+      ) as field
+      join jsonb_each(to_jsonb(old)) as before using (key)
+      where before.value is distinct from field.value
+    ), '{}')
+  where (select auth.uid()) is not null;
   return null;
 end
 $$;
 comment on function private.audit_contact() is
-  'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
+  'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
 
 create or replace function private.audit_contact_note()
 returns trigger
@@ -12672,24 +12765,29 @@ $$;
 comment on function private.audit_contact_note() is
   'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
 
-create trigger contacts_set_search_text before insert or update on private.contacts
+create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
-create trigger contacts_set_updated_at_and_version before update on private.contacts
+create trigger contacts_set_updated_at_and_version before update on public.contacts
   for each row when (
     (old.email, old.name, old.company, old.phone, old.owner_id, old.deal_stage, old.deal_value_cents, old.deal_month, old.merged_into_id)
       is distinct from
     (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
   )
   execute function private.set_updated_at_and_version();
-create trigger contacts_audit after update on private.contacts
+create trigger contacts_audit after update on public.contacts
   for each row when (old.version <> new.version) execute function private.audit_contact();
-create trigger contacts_erase_audit after delete on private.contacts
+-- Not for contacts that triggers create and delete.
+create trigger contacts_audit_insert after insert on public.contacts
+  for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.audit_contact();
+create trigger contacts_audit_delete after delete on public.contacts
+  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0) execute function private.audit_contact();
+create trigger contacts_erase_audit after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
-create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
+create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
-create trigger contact_notes_audit after insert or update of body or delete on private.contact_notes
+create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
   for each row execute function private.audit_contact_note();
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
@@ -12719,552 +12817,141 @@ create trigger users_ensure_contact after insert or update of email, email_confi
 
 -- schemas/55_contacts/contact_list.sql
 
--- The list of contacts: filters, sort orders, search, keyset pages, totals and the export.
--- Each call writes its own SQL with the values in it, so that Postgres plans for these values.
+-- The search in contacts, and the record of their export.
 
-create or replace function private.contact_search_condition(p_words text)
-returns text
-language sql stable
+create or replace function private.match_contacts(p_query text)
+returns setof bigint
+language plpgsql stable security definer rows 1000
 set search_path = ''
-as $$
-  -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
-  -- A number is compared by its digits.
-  select coalesce(string_agg(format(
-    'm.search_text like %L',
-    case when char_length(word) > 2 then private.like_pattern(word)
-      else '%' || E'\n' || substr(private.like_pattern(word), 2) end
-  ), ' and '), 'true')
-  from (
-    select case when left(p_words, 200) ~ '^[\s\d()+./-]*\d[\s\d()+./-]*$' then array[regexp_replace(left(p_words, 200), '\D', '', 'g')]
-      else regexp_split_to_array(private.fold_text(btrim(left(p_words, 200))), '\s+') end as words
-  ) as typed, unnest(words[1:8]) as word
-  where word <> ''
-$$;
-comment on function private.contact_search_condition(text) is
-  'The search box as an SQL condition on m: each of the first 8 words occurs in name, company, email address or phone number.';
-
-create or replace function private.build_contact_where(p_filter jsonb)
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_unknown text;
-  v_owner text := p_filter ->> 'owner';
-  v_stage text := p_filter ->> 'stage';
-  v_conditions text := 'm.merged_into_id is null';
-begin
-  select key into v_unknown from jsonb_object_keys(p_filter) as key where key not in ('owner', 'stage', 'query') limit 1;
-  if v_unknown is not null then
-    perform private.refuse(422, 'contact_filter_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  if v_owner = 'none' then
-    v_conditions := v_conditions || ' and m.owner_id is null';
-  elsif v_owner is not null then
-    v_conditions := v_conditions || format(
-      ' and m.owner_id = %L::uuid', case v_owner when 'me' then (select auth.uid())::text else v_owner::uuid::text end
-    );
-  end if;
-  if v_stage is not null then
-    if v_stage not in ('any', 'lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost') then
-      perform private.refuse(
-        422, 'choice_invalid', '{"choices": ["any", "lead", "meeting", "proposal", "negotiation", "won", "lost"]}'
-      );
-    end if;
-    v_conditions := v_conditions || case v_stage when 'any' then ' and m.deal_stage is not null'
-      else format(' and m.deal_stage = %L', v_stage) end;
-  end if;
-  return v_conditions;
-exception
-  when data_exception then
-    perform private.refuse(422, 'filter_invalid', '{"list": "contacts"}');
-end
-$$;
-comment on function private.build_contact_where(jsonb) is
-  'A filter without its search as an SQL condition on m: {owner: uuid, me or none, stage: a stage or any}. PT422: an unknown key or an unreadable value.';
-
-create or replace function private.page_contacts(
-  p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids bigint[], out total bigint, out is_exact boolean
-)
-language plpgsql security definer
-set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 set jit = 'off'
 as $$
 declare
-  v_where text := private.build_contact_where(p_filter);
-  v_words text := nullif(btrim(p_filter ->> 'query'), '');
-  v_match text := private.contact_search_condition(v_words);
-  v_key text := case p_sort when 'recent' then 'm.last_activity_at' when 'newest' then 'm.created_at'
-    when 'name' then 'private.fold_text(m.name)' end;
-  v_direction text := case p_sort when 'name' then 'asc' else 'desc' end;
-  v_order text := format('key %1$s, id %1$s', v_direction);
-  v_from text;
-begin
-  if v_key is null then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["recent", "newest", "name"]}');
-  end if;
-  if p_after is not null then
-    begin
-      v_where := v_where || format(
-        ' and (%s, m.id) %s (%s, %L::bigint)', v_key, case v_direction when 'asc' then '>' else '<' end,
-        case p_sort when 'name' then format('%L::text', p_after ->> 'key')
-          else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
-        (p_after ->> 'id')::bigint
-      );
-    exception
-      when data_exception then
-        perform private.refuse(422, 'page_cursor_invalid');
-    end;
-  end if;
-  v_from := format(
-    'select %s as key, m.id, m.search_text from private.contacts m where %s order by %s %s, m.id %4$s limit ',
-    v_key, v_where, v_key, v_direction
+  -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
+  -- A number is compared by its digits.
+  v_patterns text[] := array(
+    select case when char_length(word) > 2 then private.like_pattern(word)
+      else '%' || E'\n' || substr(private.like_pattern(word), 2) end
+    from (
+      select case when left(p_query, 200) ~ '^[\s\d()+./-]*\d[\s\d()+./-]*$' then array[regexp_replace(left(p_query, 200), '\D', '', 'g')]
+        else regexp_split_to_array(private.fold_text(btrim(left(p_query, 200))), '\s+') end as words
+    ) as typed, unnest(words[1:8]) as word
+    where word <> '' order by char_length(word) desc
   );
-  if v_words is null then
-    execute format('select array_agg(id order by %s) from (%s %s) as page', v_order, v_from, p_limit) into ids;
-    v_from := 'from private.contacts m where ' || v_where;
-    total := private.estimated_row_count(v_from);
-  else
-    -- Common words are found among the first contacts of the order. Otherwise there are few matches, which the index finds.
-    execute format(
-      'select array_agg(id order by %s) from (select key, id from (%s 2000) as m where %s order by %s limit %s) as page',
-      v_order, v_from, v_match, v_order, p_limit
-    ) into ids;
-    v_from := format('from private.contacts m where %s and %s', v_where, v_match);
-    if coalesce(cardinality(ids), 0) = p_limit then
-      total := private.estimated_row_count(v_from);
-    else
-      execute format(
-        'with found as materialized (select %s as key, m.id %s)
-        select array_agg(id order by %s), (select count(*) from found) from (select key, id from found order by %3$s limit %s) as page',
-        v_key, v_from, v_order, p_limit
-      ) into ids, total;
-      is_exact := true;
-    end if;
-  end if;
-  ids := coalesce(ids, '{}');
-  if is_exact is null and total <= 1000 then
-    execute format('select count(*) from (select %s limit 5000) as part', v_from) into total;
-    is_exact := total < 5000;
-  end if;
-  is_exact := coalesce(is_exact, false);
-end
-$$;
-comment on function private.page_contacts(jsonb, text, jsonb, integer) is
-  'The ids of one page of contacts after the cursor p_after {key, id}, and how many match after the cursor: exactly, or as the planner estimates when they are more than 1,000. PT422: an unreadable filter, sort or cursor.';
-
-create or replace function private.contact_page_cursor(p_id bigint, p_sort text)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  -- In microseconds: with private.to_iso_instant() the next page would skip contacts of the same millisecond.
-  select jsonb_build_object('id', m.id, 'key', case p_sort
-    when 'recent' then to_jsonb(m.last_activity_at) when 'name' then to_jsonb(private.fold_text(m.name)) else to_jsonb(m.created_at) end)
-  from private.contacts m where m.id = p_id
-$$;
-comment on function private.contact_page_cursor(bigint, text) is
-  'The cursor {id, key} of the page after a contact, in the given sort order.';
-
-create or replace function private.contact_summaries_json(p_ids bigint[])
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'name', m.name, 'email', m.email, 'company', m.company, 'phone', m.phone,
-    'otherEmails', (
-      select coalesce(jsonb_agg(o.email order by o.id), '[]') from private.contacts o
-      where o.merged_into_id = m.id and o.email is not null
-    ),
-    'owner', m.owner_id, 'ownerName', private.display_name_of(m.owner_id),
-    'dealStage', m.deal_stage, 'dealValueCents', m.deal_value_cents, 'dealMonth', to_char(m.deal_month, 'YYYY-MM'),
-    'source', m.source, 'version', m.version,
-    'lastActivityAt', private.to_iso_instant(m.last_activity_at), 'createdAt', private.to_iso_instant(m.created_at)
-  ) order by wanted.n), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, n) join private.contacts m on m.id = wanted.id
-$$;
-comment on function private.contact_summaries_json(bigint[]) is
-  'Contacts as the list shows them, in the order of p_ids: [{id, name, email, company, phone, otherEmails, owner, ownerName, dealStage, dealValueCents, dealMonth, source, version, lastActivityAt, createdAt}].';
-
-create or replace function private.list_contacts(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_after jsonb := nullif(p_after, 'null');
-  v_page record;
 begin
-  perform private.require_admin();
-  v_page := private.page_contacts(v_filter, p_sort, v_after, v_limit + 1);
-  perform private.audit_read(
-    'contact.list', 'contacts',
-    private.audited_filter(v_filter, v_after -> 'id')
-      || jsonb_build_object('sort', p_sort, 'count', cardinality(v_page.ids[1:v_limit]))
-  );
-  return jsonb_build_object(
-    'contacts', private.contact_summaries_json(v_page.ids[1:v_limit]),
-    'next', case when cardinality(v_page.ids) > v_limit then private.contact_page_cursor(v_page.ids[v_limit], p_sort) end,
-    'total', case when v_after is null then v_page.total end,
-    'totalIsExact', case when v_after is null then v_page.is_exact end
-  );
+  -- Planned for these words: common ones are found among the latest contacts, and rare ones by the index.
+  return query
+    select c.id from public.contacts c
+    where c.merged_into_id is null and c.search_text like coalesce(v_patterns[1], '%') and c.search_text like all (v_patterns)
+    order by c.last_activity_at desc, c.id desc limit 5000;
 end
 $$;
-comment on function private.list_contacts(jsonb, text, jsonb, integer) is 'See public.list_contacts().';
-grant execute on function private.list_contacts(jsonb, text, jsonb, integer) to authenticated;
+comment on function private.match_contacts(text) is
+  'The ids of the 5,000 contacts with the latest activity in which each of the first 8 words occurs: in name, company, email address or phone number. Runs with its owner''s rights, because under a policy Postgres does not use the trigrams.';
+grant execute on function private.match_contacts(text) to authenticated;
 
-create or replace function public.list_contacts(
-  p_filter jsonb default '{}', p_sort text default 'recent', p_after jsonb default null, p_limit int default 50
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_contacts(p_filter, p_sort, p_after, p_limit)
-$$;
-comment on function public.list_contacts(jsonb, text, jsonb, integer) is
-  'Returns a page of contacts to admins: {contacts, next, total, totalIsExact}. p_filter: {owner: uuid, me or none, stage: a stage or any, query: parts of name, company, email address or phone number, without regard to case and accents}. p_sort: recent, newest or name. p_after: next of the previous page. p_limit: 1 to 200. total is null after the first page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
-grant execute on function public.list_contacts(jsonb, text, jsonb, integer) to authenticated;
-
-create or replace function private.export_contacts(p_filter jsonb, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_page record;
-begin
-  perform private.require_admin();
-  v_page := private.page_contacts(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
-  insert into private.audit_log (action, subject, details)
-  values ('contact.export', 'contacts', jsonb_build_object(
-    'count', least(v_limit, cardinality(v_page.ids)),
-    'filter', coalesce(private.audited_filter(v_filter, null) -> 'filter', '{}')
-  ));
-  return jsonb_build_object(
-    'contacts', private.contact_summaries_json(v_page.ids[1:v_limit]),
-    'next', case when cardinality(v_page.ids) > v_limit then private.contact_page_cursor(v_page.ids[v_limit], 'newest') end
-  );
-end
-$$;
-comment on function private.export_contacts(jsonb, jsonb, integer) is 'See public.export_contacts().';
-grant execute on function private.export_contacts(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.export_contacts(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 1000)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.export_contacts(p_filter, p_after, p_limit)
-$$;
-comment on function public.export_contacts(jsonb, jsonb, integer) is
-  'Returns a page of up to 1,000 contacts to admins, newest first: {contacts, next}. p_filter: as in list_contacts(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
-grant execute on function public.export_contacts(jsonb, jsonb, integer) to authenticated;
-
-create or replace function private.deal_board()
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_board jsonb;
-begin
-  perform private.require_admin();
-  select jsonb_agg(jsonb_build_object(
-    'stage', stage.name, 'count', total.count, 'valueCents', total.value,
-    'contacts', private.contact_summaries_json(array(
-      select m.id from private.contacts m
-      where m.deal_stage = stage.name and m.merged_into_id is null
-      order by m.last_activity_at desc, m.id desc limit 50
-    ))
-  ) order by stage.n) into v_board
-  from unnest(array['lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost']) with ordinality as stage (name, n)
-  cross join lateral (
-    select count(*) as count, coalesce(sum(m.deal_value_cents), 0) as value from private.contacts m
-    where m.deal_stage = stage.name and m.merged_into_id is null
-  ) as total;
-  perform private.audit_read('contact.list', 'contacts', '{"filter": {"stage": "any"}}');
-  return v_board;
-end
-$$;
-comment on function private.deal_board() is 'See public.deal_board().';
-grant execute on function private.deal_board() to authenticated;
-
-create or replace function public.deal_board()
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.deal_board()
-$$;
-comment on function public.deal_board() is
-  'Returns the deals by stage to admins: [{stage, count, valueCents, contacts}], contacts being the 50 with the latest activity, as in list_contacts(). Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.deal_board() to authenticated;
-
--- schemas/55_contacts/contact_detail.sql
-
--- One contact as staff see it: its fields, notes, other addresses and history.
-
-create or replace function private.contact_json(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Here, because functions that change a contact return it, too.
-  perform private.audit_read('contact.read', p_id::text);
-  return (
-    select private.contact_summaries_json(array[c.id]) -> 0 || jsonb_build_object(
-      'mergedInto', c.merged_into_id,
-      'account', private.confirmed_account_id(c.email),
-      'merged', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', o.id, 'name', o.name, 'email', o.email, 'company', o.company, 'phone', o.phone
-        ) order by o.id), '[]')
-        from private.contacts o where o.merged_into_id = c.id
-      ),
-      'notes', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
-          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
-        ) order by n.created_at desc, n.id desc), '[]')
-        from private.contact_notes n join private.contacts o on o.id = n.contact_id
-        where o.id = c.id or o.merged_into_id = c.id
-      )
-    )
-    from private.contacts c where c.id = p_id
-  );
-end
-$$;
-comment on function private.contact_json(bigint) is
-  'A contact as get_contact() returns it, or null. Records the read in the audit log.';
-
-create or replace function private.get_contact(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_contact jsonb;
-begin
-  perform private.require_admin();
-  v_contact := private.contact_json(p_id);
-  if v_contact is null then
-    perform private.refuse(404, 'not_found', '{"what": "contact"}');
-  end if;
-  return v_contact;
-end
-$$;
-comment on function private.get_contact(bigint) is 'See public.get_contact().';
-grant execute on function private.get_contact(bigint) to authenticated;
-
-create or replace function public.get_contact(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_contact(p_id)
-$$;
-comment on function public.get_contact(bigint) is
-  'Returns a contact to admins: the fields of list_contacts() and mergedInto, account (the account that confirmed the address), merged: [{id, name, email, company, phone}], notes: [{id, body, author, authorName, version, createdAt, updatedAt}]. Records the read in the audit log. PT403: not an admin. PT404: no such contact.';
-grant execute on function public.get_contact(bigint) to authenticated;
-
-create or replace function private.find_contact(p_email text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object('id', kept.id, 'name', kept.name)
-    from private.contacts own join private.contacts kept on kept.id = coalesce(own.merged_into_id, own.id)
-    where lower(own.email) = lower(p_email)
-  );
-end
-$$;
-comment on function private.find_contact(text) is 'See public.find_contact().';
-grant execute on function private.find_contact(text) to authenticated;
-
-create or replace function public.find_contact(p_email text)
-returns jsonb
+create or replace function public.search_contacts(p_query text)
+returns setof public.contact_list
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_contact(p_email)
+  select * from public.contact_list where id in (select private.match_contacts(p_query))
 $$;
-comment on function public.find_contact(text) is
-  'Returns the contact of an email address to admins, after merges: {id, name}, or null. PT403: not an admin.';
-grant execute on function public.find_contact(text) to authenticated;
+comment on function public.search_contacts(text) is
+  'Returns the contacts that a search finds to admins, the 5,000 with the latest activity at most: parts of name, company, email address or phone number, without regard to case and accents.';
+grant execute on function public.search_contacts(text) to authenticated;
 
-create or replace function private.list_contact_timeline(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select private.person_timeline(
-      coalesce(array_agg(lower(email)) filter (where email is not null), '{}'),
-      coalesce(array_agg(private.phone_key(phone)) filter (where phone is not null), '{}')
-    )
-    from private.contacts where id = p_id or merged_into_id = p_id
-  );
-end
-$$;
-comment on function private.list_contact_timeline(bigint) is 'See public.list_contact_timeline().';
-grant execute on function private.list_contact_timeline(bigint) to authenticated;
-
-create or replace function public.list_contact_timeline(p_id bigint)
-returns jsonb
+create or replace function public.record_contact_export(p_filter jsonb, p_count int)
+returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.list_contact_timeline(p_id)
+  select private.audit_change('contact.export', 'contacts', jsonb_build_object('count', p_count, 'filter', p_filter))
 $$;
-comment on function public.list_contact_timeline(bigint) is
-  'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. Records the read in the audit log. PT403: not an admin.';
-grant execute on function public.list_contact_timeline(bigint) to authenticated;
+comment on function public.record_contact_export(jsonb, integer) is
+  'Records in the audit log that an admin exported contacts: which filter, without search words, and how many. PT403: not an admin.';
+grant execute on function public.record_contact_export(jsonb, integer) to authenticated;
 
 -- schemas/55_contacts/contact_duplicates.sql
 
 -- Contacts that may be the same person: those of one contact, all groups of them, and merging many groups at once.
 -- The basis is the same everywhere: the same phone number of at least 7 digits, or the same name without case and accents.
 
-create or replace function private.find_duplicate_contacts(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_contact private.contacts;
-begin
-  perform private.require_admin();
-  select * into v_contact from private.contacts where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "contact"}');
-  end if;
-  perform private.audit_read('contact.duplicates', p_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'name', d.name, 'email', d.email, 'company', d.company, 'phone', d.phone, 'reason', d.reason
-    ) order by d.rank, d.id), '[]')
-    from (
-      select distinct on (c.id) c.*, candidate.rank, candidate.reason
-      from (
-        (select coalesce(merged_into_id, id), 1, 'phone' from private.contacts
-         where private.phone_key(phone) = private.phone_key(v_contact.phone)
-           and char_length(private.phone_key(v_contact.phone)) >= 7 limit 20)
-        union all
-        (select id, 2, 'name' from private.contacts
-         where private.fold_text(name) = private.fold_text(v_contact.name) and merged_into_id is null order by id limit 20)
-      ) as candidate (id, rank, reason)
-      join private.contacts c on c.id = candidate.id
-      where c.id <> p_id and c.merged_into_id is null
-      order by c.id, candidate.rank
-    ) as d
-  );
-end
-$$;
-comment on function private.find_duplicate_contacts(bigint) is 'See public.find_duplicate_contacts().';
-grant execute on function private.find_duplicate_contacts(bigint) to authenticated;
-
 create or replace function public.find_duplicate_contacts(p_id bigint)
-returns jsonb
-language sql security invoker
+returns setof public.contacts
+language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_duplicate_contacts(p_id)
+  select c.*
+  from (
+    select candidate.id, min(candidate.rank) as rank
+    from public.contacts me cross join lateral (
+      (select coalesce(k.merged_into_id, k.id), 1 from public.contacts k
+       where k.phone_key = me.phone_key and char_length(me.phone_key) >= 7 limit 20)
+      union all
+      (select k.id, 2 from public.contacts k where k.name_key = me.name_key and k.merged_into_id is null order by k.id limit 20)
+    ) as candidate (id, rank)
+    where me.id = p_id
+    group by candidate.id
+  ) as found
+  join public.contacts c on c.id = found.id
+  where c.id <> p_id and c.merged_into_id is null
+  order by found.rank, c.id
 $$;
 comment on function public.find_duplicate_contacts(bigint) is
-  'Returns up to 40 contacts that may be the same person to admins: [{id, name, email, company, phone, reason}]. reason: phone or name. Records the read in the audit log. PT403: not an admin. PT404: no such contact.';
+  'Returns up to 40 contacts that may be the same person to admins, those with the same phone number first.';
 grant execute on function public.find_duplicate_contacts(bigint) to authenticated;
 
-create or replace function private.list_duplicate_contacts(p_after jsonb)
-returns jsonb
-language plpgsql security definer
+create or replace function public.list_duplicate_contacts(p_after_reason text default 'phone', p_after_key text default '', p_groups int default 50)
+returns table (
+  reason text, key text, id bigint, name text, email text, company text, phone text, version int, deal_stage text
+)
+language plpgsql stable security invoker
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 set jit = 'off'
 as $$
-declare
-  v_reason text := coalesce(p_after ->> 'reason', 'phone');
-  v_key text := coalesce(p_after ->> 'key', '');
-  v_found jsonb := '[]';
-  v_page jsonb;
+#variable_conflict use_column
 begin
-  perform private.require_admin();
-  if v_reason not in ('phone', 'name') then
-    perform private.refuse(422, 'page_cursor_invalid');
-  end if;
-  -- One more than a page, which tells whether there is a next one. A merged contact counts as the one that replaced it.
-  if v_reason = 'phone' then
-    select coalesce(jsonb_agg(to_jsonb(g) order by g.key), '[]') into v_found from (
-      select 'phone' as reason, private.phone_key(phone) as key, array_agg(distinct coalesce(merged_into_id, id)) as ids
-      from private.contacts
-      where private.phone_key(phone) > v_key and char_length(private.phone_key(phone)) >= 7
-      group by private.phone_key(phone)
+  return query
+    -- A merged contact counts as the one that replaced it.
+    with by_phone as (
+      select 'phone' as reason, phone_key as key, array_agg(distinct coalesce(merged_into_id, id)) as ids
+      from public.contacts
+      where p_after_reason = 'phone' and phone_key > p_after_key and char_length(phone_key) >= 7
+      group by phone_key
       having count(*) > 1 and count(distinct coalesce(merged_into_id, id)) between 2 and 20
-      order by private.phone_key(phone) limit 51
-    ) as g;
-    v_key := '';
-  end if;
-  -- A group of one name and one phone number is listed by its number.
-  select v_found || coalesce(jsonb_agg(to_jsonb(g) order by g.key), '[]') into v_found from (
-    select 'name' as reason, same.key, same.ids from (
-      select private.fold_text(name) as key, array_agg(id) as ids
-      from private.contacts
-      where merged_into_id is null and private.fold_text(name) > v_key
-      group by private.fold_text(name)
-      having count(*) between 2 and 20
-      order by private.fold_text(name)
-    ) as same
-    where (
-      select count(distinct private.phone_key(c.phone)) <> 1 or count(c.phone) < count(*)
-        or min(char_length(private.phone_key(c.phone))) < 7
-      from private.contacts c where c.id = any (same.ids)
+      order by phone_key limit p_groups
+    ), by_name as (
+      -- A group of one name and one phone number is listed by its number.
+      select 'name' as reason, same.key, same.ids from (
+        select name_key as key, array_agg(id) as ids
+        from public.contacts
+        where merged_into_id is null and name_key > case p_after_reason when 'name' then p_after_key else '' end
+        group by name_key
+        having count(*) between 2 and 20
+        order by name_key
+      ) as same
+      where (
+        select count(distinct c.phone_key) <> 1 or count(c.phone_key) < count(*) or min(char_length(c.phone_key)) < 7
+        from public.contacts c where c.id = any (same.ids)
+      )
+      order by same.key limit p_groups - (select count(*) from by_phone)
     )
-    order by same.key limit 51 - jsonb_array_length(v_found)
-  ) as g;
-  v_page := case when jsonb_array_length(v_found) > 50 then v_found - 50 else v_found end;
-  perform private.audit_read('contact.list_duplicates', 'contacts', jsonb_build_object('count', jsonb_array_length(v_page)));
-  return jsonb_build_object(
-    'groups', (
-      select coalesce(jsonb_agg(jsonb_build_object('reason', g ->> 'reason', 'contacts', (
-        select jsonb_agg(jsonb_build_object(
-          'id', c.id, 'name', c.name, 'email', c.email, 'company', c.company, 'phone', c.phone, 'version', c.version,
-          'dealStage', c.deal_stage
-        ) order by c.deal_stage is null, c.owner_id is null, c.last_activity_at desc, c.id)
-        from private.contacts c where c.id in (select member.id::bigint from jsonb_array_elements_text(g -> 'ids') as member (id))
-      )) order by n), '[]')
-      from jsonb_array_elements(v_page) with ordinality as e (g, n)
-    ),
-    'next', case when jsonb_array_length(v_found) > 50 then (v_page -> -1) - 'ids' end
-  );
+    select g.reason, g.key, c.id, c.name::text, c.email::text, c.company::text, c.phone::text, c.version, c.deal_stage
+    from (select * from by_phone union all select * from by_name) as g
+    -- The limit keeps each group's contacts a lookup by key.
+    cross join lateral (select * from public.contacts where contacts.id = any (g.ids) limit 20) as c
+    order by g.reason desc, g.key, c.deal_stage is null, c.owner_id is null, c.last_activity_at desc, c.id;
 end
 $$;
-comment on function private.list_duplicate_contacts(jsonb) is 'See public.list_duplicate_contacts().';
-grant execute on function private.list_duplicate_contacts(jsonb) to authenticated;
+comment on function public.list_duplicate_contacts(text, text, integer) is
+  'Returns groups of contacts that may be the same person to admins, by phone number and then by name. One row per contact; reason and key name its group. The first contact of a group is the one to keep: one with a deal, else one with an owner, else the one with the latest activity. Numbers and names of more than 20 contacts are left out. p_after_reason, p_after_key: the last group of the previous page.';
+grant execute on function public.list_duplicate_contacts(text, text, integer) to authenticated;
 
-create or replace function public.list_duplicate_contacts(p_after jsonb default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_duplicate_contacts(p_after)
-$$;
-comment on function public.list_duplicate_contacts(jsonb) is
-  'Returns a page of up to 50 groups of contacts that may be the same person to admins, by phone number and then by name: {groups: [{reason, contacts: [{id, name, email, company, phone, version, dealStage}]}], next}. reason: phone or name. The first contact of a group is the one to keep: one with a deal, else one with an owner, else the one with the latest activity. Numbers and names of more than 20 contacts are left out. p_after: next of the previous page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable cursor.';
-grant execute on function public.list_duplicate_contacts(jsonb) to authenticated;
-
-create or replace function private.merge_duplicate_contacts(p_groups jsonb)
-returns jsonb
-language plpgsql security definer
+create or replace function public.merge_contacts(p_groups jsonb)
+returns table (merged int, skipped int, moves jsonb)
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -13273,82 +12960,56 @@ declare
   v_group bigint[];
   v_keep bigint;
   v_lose bigint[];
-  v_lost bigint[] := '{}';
-  v_merged int := 0;
-  v_skipped int := 0;
 begin
   perform private.require_admin();
-  if jsonb_typeof(p_groups) is distinct from 'array' or jsonb_array_length(p_groups) not between 1 and 50
-    or exists (
-      select from jsonb_array_elements(p_groups) as g
-      where jsonb_typeof(g) <> 'array' or jsonb_array_length(case jsonb_typeof(g) when 'array' then g else '[]' end) not between 2 and 20
-    )
-    or exists (
-      select from jsonb_path_query(p_groups, 'strict $[*][*]') as c
-      where jsonb_typeof(c -> 'id') is distinct from 'number' or jsonb_typeof(c -> 'version') is distinct from 'number'
-    ) then
+  merged := 0;
+  skipped := 0;
+  if jsonb_array_length(p_groups) not between 1 and 50 then
     perform private.refuse(422, 'duplicate_groups_required');
   end if;
   select array_agg(distinct (c ->> 'id')::bigint) into v_ids from jsonb_path_query(p_groups, '$[*][*]') as c;
   -- Also the contacts merged into them, which move along. The order of the ids prevents deadlocks with the same call.
-  perform from private.contacts where id = any (v_ids) or merged_into_id = any (v_ids) order by id for no key update;
-  select jsonb_object_agg(id, merged_into_id) into v_before from private.contacts
+  perform from public.contacts where id = any (v_ids) or merged_into_id = any (v_ids) order by id for no key update;
+  select jsonb_object_agg(id, merged_into_id) into v_before from public.contacts
   where id = any (v_ids) or merged_into_id = any (v_ids);
   for v_group in
     -- Null for a group with a contact that was changed, merged or deleted since.
-    select case when bool_and(k.id is not null)
-      then array_agg((c ->> 'id')::bigint order by m) end
+    select case when bool_and(k.id is not null) then array_agg(k.id order by m) end
     from jsonb_array_elements(p_groups) with ordinality as e (g, n)
     cross join lateral jsonb_array_elements(g) with ordinality as f (c, m)
-    left join private.contacts k
-      on k.id = (c ->> 'id')::bigint and k.version = (c ->> 'version')::numeric and k.merged_into_id is null
+    left join public.contacts k
+      on k.id = (c ->> 'id')::bigint and k.version = (c ->> 'version')::int and k.merged_into_id is null
     group by n order by n
   loop
     if v_group is null then
-      v_skipped := v_skipped + 1;
+      skipped := skipped + 1;
       continue;
     end if;
     -- A contact of two groups was merged by the first one. It joins both.
-    select coalesce(merged_into_id, id) into v_keep from private.contacts where id = v_group[1];
-    select array_agg(distinct coalesce(merged_into_id, id)) into v_lose from private.contacts
+    select coalesce(merged_into_id, id) into v_keep from public.contacts where id = v_group[1];
+    select array_agg(distinct coalesce(merged_into_id, id)) into v_lose from public.contacts
     where id = any (v_group) and coalesce(merged_into_id, id) <> v_keep;
-    if v_lose is not null then
-      perform private.absorb_contacts(v_keep, v_lose);
-      v_lost := v_lost || v_lose;
-    end if;
-    v_merged := v_merged + 1;
+    update public.contacts set merged_into_id = v_keep where id = any (v_lose) or merged_into_id = any (v_lose);
+    merged := merged + coalesce(cardinality(v_lose), 0);
   end loop;
-  insert into private.audit_log (action, subject, details)
-  select 'contact.merge_duplicates', 'contacts', jsonb_build_object(
-    'contacts', cardinality(v_lost), 'groups', v_merged, 'skipped', v_skipped
-  ) where v_merged > 0;
-  return jsonb_build_object('merged', cardinality(v_lost), 'skipped', v_skipped, 'moves', (
+  moves := (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'from', before.value, 'to', c.merged_into_id) order by c.id), '[]')
-    from jsonb_each(v_before) as before join private.contacts c on c.id = before.key::bigint
+    from jsonb_each(v_before) as before join public.contacts c on c.id = before.key::bigint
     where c.merged_into_id is distinct from (before.value #>> '{}')::bigint
-  ));
-exception
-  when data_exception then
-    perform private.refuse(422, 'duplicate_groups_required');
+  );
+  if merged > 0 then
+    perform private.audit_change('contact.merge_duplicates', 'contacts', jsonb_build_object('contacts', merged, 'skipped', skipped));
+  end if;
+  return next;
 end
 $$;
-comment on function private.merge_duplicate_contacts(jsonb) is 'See public.merge_duplicate_contacts().';
-grant execute on function private.merge_duplicate_contacts(jsonb) to authenticated;
+comment on function public.merge_contacts(jsonb) is
+  'Merges up to 50 groups of contacts for admins: p_groups [[{id, version}]], the first contact of each being kept. Messages, bookings and notes of the others are shown with it, and it gets company, phone, owner and deal if it has none. A group with a contact that was changed, merged or deleted since is skipped. Returns how many contacts are merged, how many groups skipped, and moves [{id, from, to}] for undo_contact_merges(). Records the merge in the audit log. PT403: not an admin. PT422: not 1 to 50 groups.';
+grant execute on function public.merge_contacts(jsonb) to authenticated;
 
-create or replace function public.merge_duplicate_contacts(p_groups jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.merge_duplicate_contacts(p_groups)
-$$;
-comment on function public.merge_duplicate_contacts(jsonb) is
-  'Merges up to 50 groups of 2 to 20 contacts for admins, as merge_contacts() does: p_groups [[{id, version}]], the first contact of each being kept. A group with a contact that was changed, merged or deleted since is skipped. Returns {merged: how many contacts, skipped: how many groups, moves: [{id, from, to}]}, for undo_contact_merges(). Records the merge in the audit log. PT403: not an admin. PT422: not 1 to 50 groups of 2 to 20 contacts.';
-grant execute on function public.merge_duplicate_contacts(jsonb) to authenticated;
-
-create or replace function private.undo_contact_merges(p_moves jsonb)
+create or replace function public.undo_contact_merges(p_moves jsonb)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -13356,16 +13017,13 @@ declare
   v_undone bigint[];
 begin
   perform private.require_admin();
-  if jsonb_typeof(p_moves) is distinct from 'array' or jsonb_array_length(p_moves) not between 1 and 5000 then
-    perform private.refuse(422, 'contact_moves_required');
-  end if;
   select array_agg(distinct contact) into v_ids
   from jsonb_to_recordset(p_moves) as m (id bigint, "from" bigint, "to" bigint), unnest(array[m.id, m."from", m."to"]) as contact
   where contact is not null;
-  perform from private.contacts where id = any (v_ids) order by id for no key update;
+  perform from public.contacts where id = any (v_ids) order by id for no key update;
   -- First the contacts that were not merged before, then those that were merged into one of them.
   with undone as (
-    update private.contacts c set merged_into_id = null
+    update public.contacts c set merged_into_id = null
     from jsonb_to_recordset(p_moves) as m (id bigint, "from" bigint, "to" bigint)
     where c.id = m.id and c.merged_into_id = m."to" and m."from" is null
     returning c.id
@@ -13374,353 +13032,163 @@ begin
   if v_undone is null then
     perform private.refuse(409, 'contact_not_merged');
   end if;
-  update private.contacts c set merged_into_id = m."from"
+  update public.contacts c set merged_into_id = m."from"
   from jsonb_to_recordset(p_moves) as m (id bigint, "from" bigint, "to" bigint)
   where c.id = m.id and c.merged_into_id = m."to" and m."from" = any (v_undone) and m."from" <> m.id;
-  -- The trigger sets the words of the search again.
-  update private.contacts set search_text = search_text where id = any (v_ids) and merged_into_id is null;
-  insert into private.audit_log (action, subject, details)
-  values ('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
+  perform private.audit_change('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
   return cardinality(v_undone);
-exception
-  when data_exception then
-    perform private.refuse(422, 'contact_moves_required');
 end
 $$;
-comment on function private.undo_contact_merges(jsonb) is 'See public.undo_contact_merges().';
-grant execute on function private.undo_contact_merges(jsonb) to authenticated;
-
-create or replace function public.undo_contact_merges(p_moves jsonb)
-returns int
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_contact_merges(p_moves)
-$$;
 comment on function public.undo_contact_merges(jsonb) is
-  'Undoes merges of merge_duplicate_contacts() for admins: p_moves [{id, from, to}], up to 5,000. Contacts that are no longer merged into "to" stay as they are, and the other contact keeps what it got. Returns how many contacts are separate again. Records it in the audit log. PT403: not an admin. PT409: none of them is merged as p_moves says. PT422: not 1 to 5,000 moves.';
+  'Undoes merges of merge_contacts() for admins: p_moves [{id, from, to}]. Contacts that are no longer merged into "to" stay as they are, and the other contact keeps what it got. Returns how many contacts are separate again. Records it in the audit log. PT403: not an admin. PT409: none of them is merged as p_moves says.';
 grant execute on function public.undo_contact_merges(jsonb) to authenticated;
 
 -- schemas/55_contacts/contact_changes.sql
 
--- Changes of contacts by staff: create, edit, notes, merging and deletion.
--- A change of a contact names the version that its caller read; with a newer version, PT409 returns the version.
+-- What follows when staff write a contact: its owner and address are checked, and a replaced address stays with the person.
 
-create or replace function private.validate_contact_fields(p_fields jsonb)
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_unknown text;
-begin
-  select key into v_unknown from jsonb_object_keys(p_fields) as key
-  where key not in ('name', 'email', 'company', 'phone', 'owner', 'dealStage', 'dealValueCents', 'dealMonth') limit 1;
-  case
-    when v_unknown is not null then
-      perform private.refuse(422, 'contact_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-    when p_fields ? 'name' and private.is_single_line(p_fields ->> 'name', 1, 100) is not true then
-      perform private.refuse(422, 'contact_field_invalid', '{"field": "name"}');
-    when p_fields ->> 'email' is not null and private.is_email(p_fields ->> 'email') is not true then
-      perform private.refuse(422, 'email_invalid');
-    when p_fields ->> 'company' is not null and private.is_single_line(p_fields ->> 'company', 1, 150) is not true then
-      perform private.refuse(422, 'contact_field_invalid', '{"field": "company"}');
-    when p_fields ->> 'phone' is not null and private.is_single_line(p_fields ->> 'phone', 1, 32) is not true then
-      perform private.refuse(422, 'contact_field_invalid', '{"field": "phone"}');
-    when p_fields ->> 'owner' is not null and not exists (
-      select from private.user_roles r where r.user_id::text = p_fields ->> 'owner' and r.role = 'admin'
-    ) then
-      perform private.refuse(422, 'staff_member_required');
-    when p_fields ->> 'dealMonth' is not null and p_fields ->> 'dealMonth' !~ '^20\d\d-(0[1-9]|1[0-2])$' then
-      perform private.refuse(422, 'contact_field_invalid', '{"field": "dealMonth"}');
-    when p_fields ->> 'dealValueCents' is not null and p_fields ->> 'dealValueCents' !~ '^\d{1,12}$' then
-      perform private.refuse(422, 'contact_field_invalid', '{"field": "dealValueCents"}');
-    else null;
-  end case;
-end
-$$;
-comment on function private.validate_contact_fields(jsonb) is
-  'Raises PT422 for an unknown field or an invalid value of {name, email, company, phone, owner, dealStage, dealValueCents, dealMonth}.';
-
-create or replace function private.save_contact(p_id bigint, p_version int, p_fields jsonb)
-returns jsonb
+create or replace function private.check_contact()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_contact private.contacts;
-  v_former private.contacts;
-  v_old_email text;
-  v_constraint text;
+  v_taken bigint;
 begin
-  perform private.require_admin();
-  perform private.validate_contact_fields(p_fields);
-  if p_id is not null then
-    select * into v_contact from private.contacts where id = p_id for no key update;
-    if not found then
-      perform private.refuse(404, 'not_found', '{"what": "contact"}');
-    elsif v_contact.merged_into_id is not null then
-      perform private.refuse(409, 'contact_merged', jsonb_build_object('mergedInto', v_contact.merged_into_id));
-    elsif v_contact.version is distinct from p_version then
-      perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
+  -- For a caller that the policies will refuse, so that an error tells nothing about other rows.
+  if not private.has_rank('admin') then
+    return new;
+  end if;
+  if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id)
+    and not exists (select from private.user_roles where user_id = new.owner_id and role = 'admin') then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  if tg_op = 'UPDATE' then
+    if lower(new.email) is not distinct from lower(old.email) then
+      return new;
     end if;
-  end if;
-  v_old_email := v_contact.email;
-  v_contact.name := case when p_fields ? 'name' then btrim(p_fields ->> 'name') else v_contact.name end;
-  v_contact.email := case when p_fields ? 'email' then p_fields ->> 'email' else v_contact.email end;
-  v_contact.company := case when p_fields ? 'company' then btrim(p_fields ->> 'company') else v_contact.company end;
-  v_contact.phone := case when p_fields ? 'phone' then btrim(p_fields ->> 'phone') else v_contact.phone end;
-  v_contact.owner_id := case when p_fields ? 'owner' then (p_fields ->> 'owner')::uuid else v_contact.owner_id end;
-  v_contact.deal_stage := case when p_fields ? 'dealStage' then p_fields ->> 'dealStage' else v_contact.deal_stage end;
-  v_contact.deal_value_cents := case when p_fields ? 'dealValueCents' then (p_fields ->> 'dealValueCents')::bigint
-    else v_contact.deal_value_cents end;
-  v_contact.deal_month := case when p_fields ? 'dealMonth' then to_date(p_fields ->> 'dealMonth', 'YYYY-MM')
-    else v_contact.deal_month end;
-  if v_contact.name is null then
-    perform private.refuse(422, 'contact_field_invalid', '{"field": "name"}');
-  end if;
-  if p_id is null then
-    insert into private.contacts (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source)
-    values (
-      v_contact.name, v_contact.email, v_contact.company, v_contact.phone, v_contact.owner_id, v_contact.deal_stage,
-      v_contact.deal_value_cents, v_contact.deal_month, 'staff'
-    )
-    returning * into v_contact;
-    insert into private.audit_log (action, subject) values ('contact.create', v_contact.id::text);
-  else
     -- A former address of the person becomes the address again.
-    update private.contact_notes set contact_id = p_id where contact_id = (
-      select id from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email)
-    );
-    delete from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email) returning * into v_former;
-    update private.contacts set
-      name = v_contact.name, email = v_contact.email, company = v_contact.company, phone = v_contact.phone,
-      owner_id = v_contact.owner_id, deal_stage = v_contact.deal_stage, deal_value_cents = v_contact.deal_value_cents,
-      deal_month = v_contact.deal_month
-    where id = p_id;
-    if lower(v_old_email) is distinct from lower(v_contact.email) and v_old_email is not null then
-      -- The old address still belongs to the person, with its messages and bookings.
-      insert into private.contacts (email, name, company, phone, source, merged_into_id)
-      values (
-        v_old_email, coalesce(v_former.name, v_contact.name), v_former.company, v_former.phone,
-        coalesce(v_former.source, v_contact.source), p_id
-      );
-      -- The trigger sets the words of the search again.
-      update private.contacts set search_text = search_text where id = p_id;
-    end if;
+    update public.contact_notes set contact_id = new.id
+    where contact_id = (select id from public.contacts where merged_into_id = new.id and email_key = lower(new.email));
+    delete from public.contacts where merged_into_id = new.id and email_key = lower(new.email);
   end if;
-  return private.contact_json(v_contact.id);
-exception
-  when unique_violation then
-    perform private.refuse(409, 'contact_exists', jsonb_build_object('id', (
-      select coalesce(merged_into_id, id) from private.contacts where lower(email) = lower(p_fields ->> 'email')
-    )));
-  when check_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    perform private.refuse(422, 'contact_field_invalid', jsonb_build_object('field', case v_constraint
-      when 'contacts_reachable_check' then 'email' when 'contacts_deal_check' then 'dealStage'
-      when 'contacts_deal_stage_check' then 'dealStage' when 'contacts_deal_month_check' then 'dealMonth'
-      else 'dealValueCents' end));
+  select coalesce(merged_into_id, id) into v_taken from public.contacts where email_key = lower(new.email);
+  if found then
+    perform private.refuse(409, 'contact_exists', jsonb_build_object('id', v_taken));
+  end if;
+  return new;
 end
 $$;
-comment on function private.save_contact(bigint, integer, jsonb) is 'See public.save_contact().';
-grant execute on function private.save_contact(bigint, integer, jsonb) to authenticated;
+comment on function private.check_contact() is
+  'Trigger: refuses an owner who is no admin (PT422) and an email address of another contact (PT409, with its {id}). A former address that becomes the address again is no contact of its own any more.';
 
-create or replace function public.save_contact(p_id bigint, p_version int, p_fields jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_contact(p_id, p_version, p_fields)
-$$;
-comment on function public.save_contact(bigint, integer, jsonb) is
-  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. A replaced email address is kept as a merged contact. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
-grant execute on function public.save_contact(bigint, integer, jsonb) to authenticated;
-
-create or replace function private.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_note private.contact_notes;
-begin
-  perform private.require_admin();
-  if private.is_multiline_text(p_body, 1, 5000) is not true then
-    perform private.refuse(422, 'contact_field_invalid', '{"field": "note"}');
-  end if;
-  if p_id is null then
-    insert into private.contact_notes (contact_id, author_id, body)
-    select id, (select auth.uid()), btrim(p_body) from private.contacts where id = p_contact;
-    if not found then
-      perform private.refuse(404, 'not_found', '{"what": "contact"}');
-    end if;
-  else
-    select * into v_note from private.contact_notes
-    where id = p_id and author_id = (select auth.uid()) for no key update;
-    if not found then
-      perform private.refuse(404, 'not_found', '{"what": "note"}');
-    elsif v_note.version is distinct from p_version then
-      perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'note', 'version', v_note.version));
-    end if;
-    update private.contact_notes set body = btrim(p_body) where id = p_id;
-  end if;
-  return private.contact_json(p_contact);
-end
-$$;
-comment on function private.save_contact_note(bigint, bigint, integer, text) is 'See public.save_contact_note().';
-grant execute on function private.save_contact_note(bigint, bigint, integer, text) to authenticated;
-
-create or replace function public.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_contact_note(p_contact, p_id, p_version, p_body)
-$$;
-comment on function public.save_contact_note(bigint, bigint, integer, text) is
-  'Writes a note about a contact (p_id null) or changes a note of the caller, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact, or no such note of the caller. PT409: p_version is stale. PT422: not 1 to 5,000 characters.';
-grant execute on function public.save_contact_note(bigint, bigint, integer, text) to authenticated;
-
-create or replace function private.delete_contact_note(p_contact bigint, p_id bigint, p_version int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_version int;
-begin
-  perform private.require_admin();
-  select version into v_version from private.contact_notes where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "note"}');
-  elsif v_version is distinct from p_version then
-    perform private.refuse(409, 'version_conflict', '{"what": "deleted_note"}');
-  end if;
-  delete from private.contact_notes where id = p_id;
-  return private.contact_json(p_contact);
-end
-$$;
-comment on function private.delete_contact_note(bigint, bigint, integer) is 'See public.delete_contact_note().';
-grant execute on function private.delete_contact_note(bigint, bigint, integer) to authenticated;
-
-create or replace function public.delete_contact_note(p_contact bigint, p_id bigint, p_version int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_contact_note(p_contact, p_id, p_version)
-$$;
-comment on function public.delete_contact_note(bigint, bigint, integer) is
-  'Deletes a note, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such note. PT409: p_version is stale.';
-grant execute on function public.delete_contact_note(bigint, bigint, integer) to authenticated;
-
-create or replace function private.merge_contacts(p_keep bigint, p_lose bigint[])
-returns jsonb
+create or replace function private.keep_former_address()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  if p_keep = any (p_lose) or coalesce(cardinality(p_lose), 0) not between 1 and 50 then
-    perform private.refuse(422, 'merge_needs_two_contacts');
+  insert into public.contacts (email, name, source, merged_into_id) values (old.email, new.name, new.source, new.id);
+  -- The trigger sets the words of the search again.
+  update public.contacts set search_text = search_text where id = new.id;
+  return null;
+end
+$$;
+comment on function private.keep_former_address() is
+  'Trigger: keeps a replaced email address as a merged contact, because its messages and bookings still belong to the person.';
+
+create trigger contacts_check_new before insert on public.contacts
+  for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.check_contact();
+create trigger contacts_check before update of email, owner_id on public.contacts
+  for each row when (pg_trigger_depth() = 0) execute function private.check_contact();
+create trigger contacts_keep_former_address after update of email on public.contacts
+  for each row when (old.email is not null and lower(old.email) is distinct from lower(new.email))
+  execute function private.keep_former_address();
+
+create or replace function private.absorb_merged_contacts()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from old_rows o join new_rows n using (id) where o.merged_into_id is distinct from n.merged_into_id
+  ) then
+    return null;
   end if;
-  perform from private.contacts where id = any (p_lose || p_keep) order by id for no key update;
-  if (select count(*) from private.contacts where id = any (p_lose || p_keep) and merged_into_id is null)
-    <> (select count(distinct id) from unnest(p_lose || p_keep) as id) then
+  if exists (
+    select from public.contacts c join public.contacts kept on kept.id = c.merged_into_id
+    where kept.merged_into_id is not null and exists (select from new_rows n where n.id in (c.id, kept.id))
+  ) then
     perform private.refuse(409, 'contact_merged', '{"mergedInto": null}');
   end if;
-  perform private.absorb_contacts(p_keep, p_lose);
-  return private.contact_json(p_keep);
-end
-$$;
-comment on function private.merge_contacts(bigint, bigint[]) is 'See public.merge_contacts().';
-grant execute on function private.merge_contacts(bigint, bigint[]) to authenticated;
-
-create or replace function public.merge_contacts(p_keep bigint, p_lose bigint[])
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.merge_contacts(p_keep, p_lose)
-$$;
-comment on function public.merge_contacts(bigint, bigint[]) is
-  'Merges up to 50 contacts into p_keep, for admins: their messages, bookings and notes are shown with p_keep, which gets company, phone, owner and deal if it has none. Returns p_keep as get_contact() does. unmerge_contact() undoes the merge of one. PT403: not an admin. PT409: one of them is merged or deleted. PT422: fewer than two contacts.';
-grant execute on function public.merge_contacts(bigint, bigint[]) to authenticated;
-
-create or replace function private.unmerge_contact(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_keep bigint;
-begin
-  perform private.require_admin();
-  select merged_into_id into v_keep from private.contacts where id = p_id for no key update;
-  if v_keep is null then
-    perform private.refuse(409, 'contact_not_merged');
-  end if;
-  update private.contacts set merged_into_id = null where id = p_id;
+  update public.contacts kept set
+    company = coalesce(kept.company, gained.company), phone = coalesce(kept.phone, gained.phone),
+    owner_id = coalesce(kept.owner_id, gained.owner_id),
+    last_activity_at = greatest(kept.last_activity_at, gained.last_activity_at),
+    deal_stage = coalesce(kept.deal_stage, deal.deal_stage),
+    deal_value_cents = case when kept.deal_stage is null then deal.deal_value_cents else kept.deal_value_cents end,
+    deal_month = case when kept.deal_stage is null then deal.deal_month else kept.deal_month end
+  from (
+    select n.merged_into_id as id,
+      (array_agg(n.company order by n.id) filter (where n.company is not null))[1] as company,
+      (array_agg(n.phone order by n.id) filter (where n.phone is not null))[1] as phone,
+      (array_agg(n.owner_id order by n.id) filter (where n.owner_id is not null))[1] as owner_id,
+      max(n.last_activity_at) as last_activity_at, min(n.id) filter (where n.deal_stage is not null) as deal_of
+    from new_rows n join old_rows o using (id)
+    where o.merged_into_id is null and n.merged_into_id is not null
+    group by n.merged_into_id
+  ) as gained
+  left join new_rows deal on deal.id = gained.deal_of
+  where kept.id = gained.id;
   -- The trigger sets the words of the search again.
-  update private.contacts set search_text = search_text where id = v_keep;
-  return private.contact_json(p_id);
+  update public.contacts set search_text = search_text where id in (
+    select o.merged_into_id from old_rows o join new_rows n using (id) where o.merged_into_id is distinct from n.merged_into_id
+  );
+  return null;
 end
 $$;
-comment on function private.unmerge_contact(bigint) is 'See public.unmerge_contact().';
-grant execute on function private.unmerge_contact(bigint) to authenticated;
+comment on function private.absorb_merged_contacts() is
+  'Trigger: gives a contact company, phone, owner and deal of those that a statement merges into it, if it has none. PT409: a contact would be merged into a merged one.';
 
-create or replace function public.unmerge_contact(p_id bigint)
+create trigger contacts_absorb_merged after update on public.contacts
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.absorb_merged_contacts();
+
+create or replace function public.open_contact(p_id bigint)
+returns setof public.contact_list
+language sql security invoker
+set search_path = ''
+as $$
+  select private.audit_read('contact.read', c.id::text) from public.contacts c where c.id = p_id;
+  select * from public.contact_list where id = p_id or merged_into_id = p_id order by id
+$$;
+comment on function public.open_contact(bigint) is
+  'Returns a contact and the contacts merged into it to admins, and records the read in the audit log. To others, it returns no row.';
+grant execute on function public.open_contact(bigint) to authenticated;
+
+create or replace function public.list_contact_timeline(p_id bigint)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.unmerge_contact(p_id)
+  select private.person_timeline(
+    coalesce(array_agg(email_key) filter (where email_key is not null), '{}'),
+    coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}')
+  )
+  from public.contacts where id = p_id or merged_into_id = p_id
 $$;
-comment on function public.unmerge_contact(bigint) is
-  'Undoes the merge of a contact, for admins; the other contact keeps what it got. Returns the contact as get_contact() does. PT403: not an admin. PT409: not merged, or deleted.';
-grant execute on function public.unmerge_contact(bigint) to authenticated;
-
-create or replace function private.delete_contact(p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_contact private.contacts;
-begin
-  perform private.require_admin();
-  select * into v_contact from private.contacts where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "contact"}');
-  elsif v_contact.version is distinct from p_version then
-    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
-  end if;
-  delete from private.contacts where id = p_id;
-  insert into private.audit_log (action, subject) values ('contact.delete', p_id::text);
-end
-$$;
-comment on function private.delete_contact(bigint, integer) is 'See public.delete_contact().';
-grant execute on function private.delete_contact(bigint, integer) to authenticated;
-
-create or replace function public.delete_contact(p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_contact(p_id, p_version)
-$$;
-comment on function public.delete_contact(bigint, integer) is
-  'Deletes a contact with its notes, its deal and the contacts merged into it, for admins. Messages and bookings stay. PT403: not an admin. PT404: no such contact. PT409: p_version is stale.';
-grant execute on function public.delete_contact(bigint, integer) to authenticated;
+comment on function public.list_contact_timeline(bigint) is
+  'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. PT403: not an admin.';
+grant execute on function public.list_contact_timeline(bigint) to authenticated;
 
 -- schemas/55_contacts/contact_imports.sql
 
 -- The import of contacts from a file, and its undo. An import is one file, which the browser sends in batches with one id.
 
-create table private.imported_contacts (
+create table public.imported_contacts (
   import_id uuid not null,
-  contact_id bigint not null references private.contacts (id) on delete cascade,
+  contact_id bigint not null references public.contacts (id) on delete cascade,
   is_new boolean not null,
   fills_company boolean not null,
   fills_phone boolean not null,
@@ -13728,21 +13196,47 @@ create table private.imported_contacts (
   imported_at timestamptz not null default private.now(),
   primary key (import_id, contact_id)
 );
-comment on table private.imported_contacts is
-  'What the imports of the last day did, for undo_contact_import(): one row per contact that an import created or completed. Read and written by functions only.';
-comment on column private.imported_contacts.import_id is 'The import, drawn by the browser: one for all batches of a file.';
-comment on column private.imported_contacts.contact_id is 'Contact that the import created or completed.';
-comment on column private.imported_contacts.is_new is 'Whether the import created the contact.';
-comment on column private.imported_contacts.fills_company is 'Whether the import filled in the company of a known contact.';
-comment on column private.imported_contacts.fills_phone is 'Whether the import filled in the phone number of a known contact.';
-comment on column private.imported_contacts.version is 'Version of the contact after the import. With another one, the undo leaves the contact alone.';
-comment on column private.imported_contacts.imported_at is 'When the import first reached the contact.';
+comment on table public.imported_contacts is
+  'What the imports of the last day did, for undo_contact_import(): one row per contact that an import created or completed. Written by import_contacts() as its caller.';
+comment on column public.imported_contacts.import_id is 'The import, drawn by the browser: one for all batches of a file.';
+comment on column public.imported_contacts.contact_id is 'Contact that the import created or completed.';
+comment on column public.imported_contacts.is_new is 'Whether the import created the contact.';
+comment on column public.imported_contacts.fills_company is 'Whether the import filled in the company of a known contact.';
+comment on column public.imported_contacts.fills_phone is 'Whether the import filled in the phone number of a known contact.';
+comment on column public.imported_contacts.version is 'Version of the contact after the import. With another one, the undo leaves the contact alone.';
+comment on column public.imported_contacts.imported_at is 'When the import first reached the contact.';
 
-create index imported_contacts_contact_idx on private.imported_contacts (contact_id);
-create index imported_contacts_time_idx on private.imported_contacts (imported_at);
+create index imported_contacts_contact_idx on public.imported_contacts (contact_id);
+create index imported_contacts_time_idx on public.imported_contacts (imported_at);
 
-alter table private.imported_contacts enable row level security;
-alter table private.imported_contacts force row level security;
+alter table public.imported_contacts enable row level security;
+alter table public.imported_contacts force row level security;
+grant select, delete on public.imported_contacts to authenticated;
+grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
+  on public.imported_contacts to authenticated;
+
+create policy imported_contacts_select on public.imported_contacts for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy imported_contacts_insert on public.imported_contacts for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy imported_contacts_update on public.imported_contacts for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy imported_contacts_delete on public.imported_contacts for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.contact_imports with (security_invoker = true) as
+select import_id, max(imported_at) as imported_at, count(*) filter (where is_new) as created, count(*) filter (where not is_new) as completed
+from public.imported_contacts where imported_at > private.now() - interval '1 day'
+group by import_id;
+comment on view public.contact_imports is 'Imports that can still be undone, for admins.';
+comment on column public.contact_imports.import_id is 'The import.';
+comment on column public.contact_imports.imported_at is 'When its last batch was imported.';
+comment on column public.contact_imports.created is 'How many contacts it created.';
+comment on column public.contact_imports.completed is 'How many contacts it completed.';
+grant select on public.contact_imports to authenticated;
 
 create or replace function private.is_phone_number(p_text text)
 returns boolean
@@ -13755,10 +13249,11 @@ as $$
 $$;
 comment on function private.is_phone_number(text) is
   'Whether a text looks like a phone number of 5 to 20 digits, with an extension or without: "call me" does not. As in src/shared/lib/phone-link.ts.';
+grant execute on function private.is_phone_number(text) to authenticated;
 
-create or replace function private.import_contacts(p_rows jsonb, p_is_preview boolean, p_import uuid)
-returns jsonb
-language plpgsql security definer
+create or replace function public.import_contacts(p_rows jsonb, p_is_preview boolean, p_import uuid default null)
+returns setof text
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -13770,26 +13265,27 @@ begin
   end if;
   -- An address that is twice in the file counts once, and so does a phone number without an address. Known contacts only
   -- get what they lack, from one row.
-  with typed as (
+  with typed as materialized (
     select n, coalesce(
         nullif(btrim(r ->> 'name'), ''), nullif(split_part(btrim(r ->> 'email'), '@', 1), ''), btrim(r ->> 'phone')
       ) as name,
       nullif(btrim(r ->> 'email'), '') as email, nullif(btrim(r ->> 'company'), '') as company,
-      nullif(btrim(r ->> 'phone'), '') as phone
+      nullif(btrim(r ->> 'phone'), '') as phone, lower(nullif(btrim(r ->> 'email'), '')) as email_key,
+      private.phone_key(r ->> 'phone') as phone_key
     from jsonb_array_elements(p_rows) with ordinality as e (r, n)
   ), checked as (
-    select t.*, c.id as contact, coalesce(lower(t.email), private.phone_key(t.phone)) as person,
+    select t.*, c.id as contact, coalesce(t.email_key, t.phone_key) as person,
       (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) as fills, case
       when t.email is null and t.phone is null then 'unreachable'
       when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
       when t.phone is not null and private.is_phone_number(t.phone) is not true then 'phone_invalid'
-      when t.email is null and private.phone_key(t.phone) is null then 'phone_invalid'
+      when t.email is null and t.phone_key is null then 'phone_invalid'
     end as problem
     from typed t left join lateral (
-      select * from private.contacts k
-      where lower(k.email) = lower(t.email) or (t.email is null and private.phone_key(k.phone) = private.phone_key(t.phone))
+      select * from public.contacts k
+      where k.email_key = t.email_key or (t.email_key is null and k.phone_key = t.phone_key)
       order by k.id limit 1
     ) as c on true
   ), firsts as (
@@ -13809,133 +13305,78 @@ begin
   select jsonb_agg(to_jsonb(judged) order by n) into v_rows from judged;
   if not p_is_preview then
     with created as (
-      insert into private.contacts (email, name, company, phone, source)
+      insert into public.contacts (email, name, company, phone, source)
       select r ->> 'email', r ->> 'name', r ->> 'company', r ->> 'phone', 'import'
       from jsonb_array_elements(v_rows) as r where r ->> 'outcome' = 'new' order by lower(r ->> 'email')
-      on conflict (lower(email)) do nothing
+      on conflict (email_key) do nothing
       returning id, true as is_new, false as fills_company, false as fills_phone, version
     ), gaps as (
       select c.id, case when c.company is null then r ->> 'company' end as company, case when c.phone is null then r ->> 'phone' end as phone
-      from jsonb_array_elements(v_rows) as r join private.contacts c on c.id = (r ->> 'contact')::bigint
+      from jsonb_array_elements(v_rows) as r join public.contacts c on c.id = (r ->> 'contact')::bigint
       where r ->> 'outcome' = 'completed'
     ), completed as (
-      update private.contacts c set company = coalesce(c.company, gaps.company), phone = coalesce(c.phone, gaps.phone)
+      update public.contacts c set company = coalesce(c.company, gaps.company), phone = coalesce(c.phone, gaps.phone)
       from gaps where c.id = gaps.id
       returning c.id, false, gaps.company is not null and c.company = gaps.company, gaps.phone is not null and c.phone = gaps.phone, c.version
     )
-    insert into private.imported_contacts as known (import_id, contact_id, is_new, fills_company, fills_phone, version)
+    insert into public.imported_contacts as known (import_id, contact_id, is_new, fills_company, fills_phone, version)
     select p_import, one.* from (select * from created union all select * from completed) as one where p_import is not null
     on conflict (import_id, contact_id) do update set
       fills_company = known.fills_company or excluded.fills_company, fills_phone = known.fills_phone or excluded.fills_phone,
       version = excluded.version
     -- After a change between two batches, the undo leaves the contact alone.
     where known.version = excluded.version - 1;
-    insert into private.audit_log (action, subject, details)
-    select 'contact.import', 'contacts', jsonb_build_object(
+    perform private.audit_change('contact.import', 'contacts', jsonb_build_object(
       'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
       'skipped', count(*) filter (where r ->> 'outcome' not in ('new', 'completed'))
-    ) from jsonb_array_elements(v_rows) as r;
+    )) from jsonb_array_elements(v_rows) as r;
   end if;
-  return (select jsonb_agg(r -> 'outcome' order by n) from jsonb_array_elements(v_rows) with ordinality as e (r, n));
+  return query select r ->> 'outcome' from jsonb_array_elements(v_rows) with ordinality as e (r, n) order by n;
 end
-$$;
-comment on function private.import_contacts(jsonb, boolean, uuid) is 'See public.import_contacts().';
-grant execute on function private.import_contacts(jsonb, boolean, uuid) to authenticated;
-
-create or replace function public.import_contacts(p_rows jsonb, p_is_preview boolean, p_import uuid default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.import_contacts(p_rows, p_is_preview, p_import)
 $$;
 comment on function public.import_contacts(jsonb, boolean, uuid) is
   'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. p_import is drawn by the caller, one for all calls of a file, for undo_contact_import(); null: the import cannot be undone. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address, or the phone number and no address, or completes the same contact), unreachable (no address and no phone number), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
 grant execute on function public.import_contacts(jsonb, boolean, uuid) to authenticated;
 
-create or replace function private.last_contact_import()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'id', import_id, 'importedAt', max(imported_at), 'created', count(*) filter (where is_new),
-      'completed', count(*) filter (where not is_new)
-    )
-    from private.imported_contacts where imported_at > private.now() - interval '1 day'
-    group by import_id order by max(imported_at) desc limit 1
-  );
-end
-$$;
-comment on function private.last_contact_import() is 'See public.last_contact_import().';
-grant execute on function private.last_contact_import() to authenticated;
-
-create or replace function public.last_contact_import()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.last_contact_import()
-$$;
-comment on function public.last_contact_import() is
-  'Returns the last import that can still be undone to admins: {id, importedAt, created, completed}, the last two being counts of contacts; null: none in the last day. PT403: not an admin.';
-grant execute on function public.last_contact_import() to authenticated;
-
-create or replace function private.undo_contact_import(p_import uuid)
-returns jsonb
-language plpgsql security definer
+create or replace function public.undo_contact_import(p_import uuid)
+returns table (removed int, restored int, kept int)
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_all bigint[];
   v_alike bigint[];
-  v_removed int;
-  v_restored int;
-  v_counts jsonb;
 begin
   perform private.require_admin();
   -- A new note waits for these locks.
-  perform from private.contacts c
-  where c.id in (select contact_id from private.imported_contacts where import_id = p_import)
+  perform from public.contacts c
+  where c.id in (select contact_id from public.imported_contacts where import_id = p_import)
   order by c.id for update;
   select array_agg(i.contact_id), array_agg(i.contact_id) filter (
     where c.version = i.version and c.merged_into_id is null and c.last_activity_at <= i.imported_at
-      and not exists (select from private.contacts m where m.merged_into_id = c.id and m.updated_at > i.imported_at)
-      and not exists (select from private.contact_notes n where n.contact_id = c.id and n.created_at > i.imported_at)
+      and not exists (select from public.contacts m where m.merged_into_id = c.id and m.updated_at > i.imported_at)
+      and not exists (select from public.contact_notes n where n.contact_id = c.id and n.created_at > i.imported_at)
   ) into v_all, v_alike
-  from private.imported_contacts i join private.contacts c on c.id = i.contact_id
+  from public.imported_contacts i join public.contacts c on c.id = i.contact_id
   where i.import_id = p_import;
   if v_all is null then
     perform private.refuse(409, 'contact_import_ended');
   end if;
-  update private.contacts c set
+  update public.contacts c set
     company = case when i.fills_company then null else c.company end, phone = case when i.fills_phone then null else c.phone end
-  from private.imported_contacts i
+  from public.imported_contacts i
   where i.import_id = p_import and i.contact_id = c.id and not i.is_new and c.id = any (v_alike);
-  get diagnostics v_restored = row_count;
-  delete from private.contacts c using private.imported_contacts i
+  get diagnostics restored = row_count;
+  delete from public.contacts c using public.imported_contacts i
   where i.import_id = p_import and i.contact_id = c.id and i.is_new and c.id = any (v_alike);
-  get diagnostics v_removed = row_count;
-  delete from private.imported_contacts where import_id = p_import;
-  v_counts := jsonb_build_object(
-    'removed', v_removed, 'restored', v_restored, 'kept', cardinality(v_all) - v_removed - v_restored
+  get diagnostics removed = row_count;
+  delete from public.imported_contacts where import_id = p_import;
+  kept := cardinality(v_all) - removed - restored;
+  perform private.audit_change(
+    'contact.undo_import', 'contacts', jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept)
   );
-  insert into private.audit_log (action, subject, details) values ('contact.undo_import', 'contacts', v_counts);
-  return v_counts;
+  return next;
 end
-$$;
-comment on function private.undo_contact_import(uuid) is 'See public.undo_contact_import().';
-grant execute on function private.undo_contact_import(uuid) to authenticated;
-
-create or replace function public.undo_contact_import(p_import uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_contact_import(p_import)
 $$;
 comment on function public.undo_contact_import(uuid) is
   'Undoes an import of the last day for admins: deletes the contacts that it created, and empties the details that it filled in. A contact that was changed or merged since, or has a newer note, message, booking or subscription, is left alone. Returns {removed, restored, kept}, counts of contacts. Records it in the audit log. PT403: not an admin. PT409: undone before, or too old.';
@@ -13967,7 +13408,7 @@ begin
     where after.owner_id is distinct from before.owner_id and after.owner_id <> (select auth.uid())
       -- A merge keeps the owner of a contact that was merged: the person was theirs before.
       and not exists (
-        select from private.contacts merged where merged.merged_into_id = after.id and merged.owner_id = after.owner_id
+        select from public.contacts merged where merged.merged_into_id = after.id and merged.owner_id = after.owner_id
       )
     group by after.owner_id;
   end if;
@@ -13977,10 +13418,10 @@ $$;
 comment on function private.enqueue_contact_mails() is
   'Trigger: queues one email for each staff member whom a statement of another one made the owner of contacts, unless they opted out.';
 
-create trigger contacts_mail_owners_of_new after insert on private.contacts
+create trigger contacts_mail_owners_of_new after insert on public.contacts
   referencing new table as after
   for each statement execute function private.enqueue_contact_mails();
-create trigger contacts_mail_owners after update on private.contacts
+create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
 
@@ -13993,19 +13434,19 @@ begin
   perform private.enqueue_mention_mail(
     'contact_mentioned', new.body, old.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
   )
-  from private.contacts c where c.id = new.contact_id;
+  from public.contacts c where c.id = new.contact_id;
   return null;
 end
 $$;
 comment on function private.enqueue_contact_mention_mails() is
   'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
 
-create trigger contact_notes_refuse_unknown_mention before insert or update of body on private.contact_notes
+create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger contact_notes_mail_mentioned after insert or update of body on private.contact_notes
+create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
 
-create trigger contacts_erase_mails after delete on private.contacts
+create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('contactId');
 
@@ -19719,17 +19160,17 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_agg(
-    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version'] || jsonb_build_object(
+    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key'] || jsonb_build_object(
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-        from private.contact_notes n where n.contact_id = c.id
+        from public.contact_notes n where n.contact_id = c.id
       )
     )
     order by c.id
   )
-  from private.contacts own
-  join private.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
-  where lower(own.email) = lower(p_email)
+  from public.contacts own
+  join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+  where own.email_key = lower(p_email)
 $$;
 comment on function private.contact_export_json(text) is
   'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
@@ -19918,12 +19359,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.contacts where id in (
+  delete from public.contacts where id in (
     -- Without the contact that it was merged into, if that one belongs to another account.
     select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
       then kept.id else c.id end
-    from private.contacts c join private.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
-    where lower(c.email) = lower(p_email)
+    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
+    where c.email_key = lower(p_email)
   );
   -- An address that the person gave may be another person's, who has rows that stay.
   perform private.forget_contact(address) from unnest(p_addresses) as address;
@@ -19976,9 +19417,9 @@ begin
     select lower(email) from auth.users where id = p_user_id
   );
   -- Contacts before the account: a booking locks them in this order, too.
-  perform from private.contacts c
-  where c.id in (select coalesce(o.merged_into_id, o.id) from private.contacts o where lower(o.email) = any (v_addresses))
-    or lower(c.email) = any (v_addresses)
+  perform from public.contacts c
+  where c.id in (select coalesce(o.merged_into_id, o.id) from public.contacts o where o.email_key = any (v_addresses))
+    or c.email_key = any (v_addresses)
   order by c.id for update;
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
@@ -20106,7 +19547,7 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
-  delete from private.imported_contacts where imported_at <= private.now() - interval '1 day';
+  delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.
   if has_table_privilege(to_regclass('cron.job_run_details'), 'delete') then
     execute 'delete from cron.job_run_details where end_time <= $1' using private.now() - interval '7 days';

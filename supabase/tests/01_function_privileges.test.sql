@@ -23,11 +23,14 @@ insert into who_may values
   ('chat_sessions', '----', '0---', '0---', '0---', 'A---'),
   ('consultants', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('consultation_types', 's---', 's-0-', 's-0-', 's-0-', 'A-A-'),
+  ('contact_notes', '----', '0-00', '0-00', '0-00', 'AysA'),
   ('contact_submissions', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('contacts', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('date_overrides', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('documents', '----', 's-00', '0-00', '0-00', 'AyAA'),
   ('faqs', 's---', 's---', 's---', 's---', 'A---'),
   ('faults', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('imported_contacts', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('invitations', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
   -- An author changes a note; the attempt below would read it, which no one may.
@@ -66,6 +69,8 @@ insert into who_runs values
   -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), ('is_media_file_name', 'signed in'),
   ('audit_subject_name', 'signed in'), ('audit_page_key', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
+  ('fold_text', 'signed in'),
+  ('phone_key', 'signed in'), ('is_email', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'),
   ('list_mails', 'admin'),
   ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'),
@@ -81,12 +86,15 @@ insert into who_runs values
   ('update_leads', 'admin'), ('delete_content', 'admin'),
   ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),
-  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('fold_text', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'service'), ('find_duplicate_leads', 'admin'),
+  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'service'), ('find_duplicate_leads', 'admin'),
   ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'), ('reply_to_lead', 'admin'),
   ('undo_lead_updates', 'admin'), ('set_appointment_status', 'admin'), ('unmerge_lead', 'admin'), ('merge_duplicate_leads', 'admin'),
-  ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
-  ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
-  ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('list_duplicate_contacts', 'admin'), ('merge_duplicate_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'), ('last_contact_import', 'admin'), ('undo_contact_import', 'admin'), ('delete_contact', 'admin'),
+  ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
+  ('undo_contact_import', 'admin'), ('record_contact_export', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),
+  ('require_admin', 'admin'),
+  -- Read under the caller's policies.
+  ('open_contact', 'signed in'), ('search_contacts', 'signed in'), ('find_duplicate_contacts', 'signed in'),
+  ('list_duplicate_contacts', 'signed in'), ('match_contacts', 'signed in'), ('audit_read', 'signed in'),
   ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'),
   ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
   ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'), ('undo_lead_reply', 'admin'),
@@ -174,6 +182,11 @@ insert into public.lead_notes (lead_id, author_id, body)
 select max(m.id), p.author, 'Tests' from public.contact_submissions m
 cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
 insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from public.contact_submissions;
+insert into public.contact_notes (contact_id, author_id, body)
+select max(c.id), p.author, 'Tests' from public.contacts c
+cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
+insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
+select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.lead_replies (lead_id, subject, body, idempotency_key)
 select max(id), 'Tests', 'Tests', 'number 1' from public.contact_submissions;
 update public.contact_submissions set tags = '{tests}';

@@ -73,9 +73,9 @@ insert into private.inbound_mails (lead_id, message_id, sender, sender_name, sub
 select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
 insert into private.inbound_files (mail_id, position, mime_type) select max(id), 1, 'application/pdf' from private.inbound_mails;
 insert into private.removed_inbound_files (id) values ('1f000000-0000-4000-8000-000000000001');
-insert into private.contact_notes (contact_id, body) select max(id), 'Tests' from private.contacts;
-insert into private.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
-select '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10', max(id), true, false, false, 1 from private.contacts;
+insert into public.contact_notes (contact_id, body) select max(id), 'Tests' from public.contacts;
+insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
+select '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10', max(id), true, false, false, 1 from public.contacts;
 insert into public.slug_history (kind, target_id, old_slug, new_slug) values ('post', 1, 'once', 'now');
 insert into private.site_builds (reason, due_at) values ('Tests', now());
 insert into private.kb_refresh_queue (source_kind, source_key) values ('post', '1');
@@ -256,19 +256,19 @@ insert into refused values
   ('private.connected_calendars', 'connected_calendars_unread_events_check', array[$$unread_events = -1$$]),
   ('private.connected_calendars', 'connected_calendars_unread_titles_check', array[$$unread_titles = array_fill('x'::text, array[11])$$]),
   ('private.connected_calendars', 'connected_calendars_url_check', array[$$url = ''$$, $$url = 'https://tests.example/' || repeat('x', 2000)$$, $$url = 'https://user@tests.example/'$$]),
-  ('private.contact_notes', 'contact_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
-  ('private.contact_notes', 'contact_notes_version_check', array[$$version = 0$$]),
-  ('private.contacts', 'contacts_check', array[$$merged_into_id = 1$$]),
-  ('private.contacts', 'contacts_company_check', array[$$company = ''$$, $$company = repeat('x', 151)$$]),
-  ('private.contacts', 'contacts_deal_check', array[$$deal_value_cents = 0$$]),
-  ('private.contacts', 'contacts_deal_month_check', array[$$deal_stage = 'lead', deal_month = '2026-01-02'$$, $$deal_stage = 'lead', deal_month = '1999-12-01'$$, $$deal_stage = 'lead', deal_month = '2100-02-01'$$]),
-  ('private.contacts', 'contacts_deal_stage_check', array[$$deal_stage = ''$$]),
-  ('private.contacts', 'contacts_deal_value_cents_check', array[$$deal_stage = 'lead', deal_value_cents = -1$$, $$deal_stage = 'lead', deal_value_cents = 100000000001$$]),
-  ('private.contacts', 'contacts_name_check', array[$$name = ''$$, $$name = repeat('x', 101)$$]),
-  ('private.contacts', 'contacts_phone_check', array[$$phone = ''$$, $$phone = repeat('x', 33)$$]),
-  ('private.contacts', 'contacts_reachable_check', array[$$email = null$$]),
-  ('private.contacts', 'contacts_source_check', array[$$source = ''$$]),
-  ('private.contacts', 'contacts_version_check', array[$$version = 0$$]),
+  ('contact_notes', 'contact_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
+  ('contact_notes', 'contact_notes_version_check', array[$$version = 0$$]),
+  ('contacts', 'contacts_check', array[$$merged_into_id = 1$$]),
+  ('contacts', 'contacts_company_check', array[$$company = ''$$, $$company = repeat('x', 151)$$]),
+  ('contacts', 'contacts_deal_check', array[$$deal_value_cents = 0$$]),
+  ('contacts', 'contacts_deal_month_check', array[$$deal_stage = 'lead', deal_month = '2026-01-02'$$, $$deal_stage = 'lead', deal_month = '1999-12-01'$$, $$deal_stage = 'lead', deal_month = '2100-02-01'$$]),
+  ('contacts', 'contacts_deal_stage_check', array[$$deal_stage = ''$$]),
+  ('contacts', 'contacts_deal_value_cents_check', array[$$deal_stage = 'lead', deal_value_cents = -1$$, $$deal_stage = 'lead', deal_value_cents = 100000000001$$]),
+  ('contacts', 'contacts_name_check', array[$$name = ''$$, $$name = repeat('x', 101)$$]),
+  ('contacts', 'contacts_phone_check', array[$$phone = ''$$, $$phone = repeat('x', 33)$$]),
+  ('contacts', 'contacts_reachable_check', array[$$email = null$$]),
+  ('contacts', 'contacts_source_check', array[$$source = ''$$]),
+  ('contacts', 'contacts_version_check', array[$$version = 0$$]),
   ('private.daily_counters', 'daily_counters_count_check', array[$$count = 0$$]),
   ('private.daily_counters', 'daily_counters_name_check', array[$$name = ''$$]),
   ('private.email_address', 'email_address_check', array[$$''$$, $$repeat('x', 246) || '@tests.example'$$]),
@@ -472,16 +472,16 @@ insert into refused values
   ('private.clock_hours', 'clock_hours_pkey', array[$${}$$]),
   ('private.connected_calendars', 'connected_calendars_consultant_id_url_key', array[$${"id": 999999}$$]),
   ('private.connected_calendars', 'connected_calendars_pkey', array[$${"consultant_id": 999999}$$]),
-  ('private.contact_notes', 'contact_notes_pkey', array[$${}$$]),
-  ('private.contacts', 'contacts_email_idx', array[$${"id": 999999}$$]),
-  ('private.contacts', 'contacts_pkey', array[$${"email": "fresh@tests.example"}$$]),
+  ('contact_notes', 'contact_notes_pkey', array[$${}$$]),
+  ('contacts', 'contacts_email_idx', array[$${"id": 999999}$$]),
+  ('contacts', 'contacts_pkey', array[$${"email": "fresh@tests.example"}$$]),
   ('private.daily_counters', 'daily_counters_pkey', array[$${}$$]),
   ('public.faults', 'faults_fingerprint_key', array[$${"id": 999999}$$]),
   ('public.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.idempotency_records', 'idempotency_records_pkey', array[$${}$$]),
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
   ('private.indexed_wordings', 'indexed_wordings_pkey', array[$${}$$]),
-  ('private.imported_contacts', 'imported_contacts_pkey', array[$${}$$]),
+  ('imported_contacts', 'imported_contacts_pkey', array[$${}$$]),
   ('private.inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_same_email_key', array[$${"id": 999999}$$]),
@@ -577,11 +577,11 @@ insert into refused values
   ('private.busy_times', 'busy_times_calendar_id_consultant_id_fkey', array[$$consultant_id = 0$$]),
   ('private.calendar_subscriptions', 'calendar_subscriptions_consultant_id_fkey', array[$$consultant_id = 0$$]),
   ('private.connected_calendars', 'connected_calendars_consultant_id_fkey', array[$${"id": 999999, "consultant_id": 0}$$]),
-  ('private.contact_notes', 'contact_notes_author_id_fkey', array[$$author_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.contact_notes', 'contact_notes_contact_id_fkey', array[$$contact_id = 0$$]),
-  ('private.contacts', 'contacts_merged_into_id_fkey', array[$$merged_into_id = 0$$]),
-  ('private.contacts', 'contacts_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.imported_contacts', 'imported_contacts_contact_id_fkey', array[$$contact_id = 0$$]),
+  ('contact_notes', 'contact_notes_author_id_fkey', array[$$author_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('contact_notes', 'contact_notes_contact_id_fkey', array[$$contact_id = 0$$]),
+  ('contacts', 'contacts_merged_into_id_fkey', array[$$merged_into_id = 0$$]),
+  ('contacts', 'contacts_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('imported_contacts', 'imported_contacts_contact_id_fkey', array[$$contact_id = 0$$]),
   ('private.indexed_answers', 'indexed_answers_answer_id_fkey', array[$$answer_id = 0$$]),
   ('private.inbound_files', 'inbound_files_mail_id_fkey', array[$$mail_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_lead_id_fkey', array[$$lead_id = 0$$]),

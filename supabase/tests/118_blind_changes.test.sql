@@ -17,6 +17,10 @@ insert into public.lead_notes (lead_id, author_id, body)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, author_id, title)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+insert into public.contact_notes (contact_id, author_id, body)
+select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contacts;
+insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
+select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.saved_views (user_id, list, name, query)
 select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
@@ -65,9 +69,12 @@ from (values
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('contact_submissions', 'status = ''open''', '0', null, null),
+  ('contact_notes', 'body = ''Changed''', '0', null, '0'),
+  ('contacts', 'company = ''Changed''', '0', null, null),
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
   ('documents', 'opened_at = now()', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),
+  ('imported_contacts', 'version = 2', '0', null, null),
   ('invitations', 'cancelled_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),

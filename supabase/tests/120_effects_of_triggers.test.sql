@@ -13,7 +13,7 @@ insert into public.contact_submissions (name, email, company, message) values
 update public.contact_submissions set merged_into_id = id - 1 where message = 'One that is merged into it.';
 insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, title) select min(id), 'Tests' from public.contact_submissions;
-insert into private.contact_notes (contact_id, body) select min(id), 'Tests' from private.contacts;
+insert into public.contact_notes (contact_id, body) select min(id), 'Tests' from public.contacts;
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
@@ -39,7 +39,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes, op
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 create temp table changes (relation text, change text);
 insert into changes values
-  ('private.contact_notes', 'body = ''Changed'''), ('private.contacts', 'name = ''Changed'''),
+  ('public.contact_notes', 'body = ''Changed'''), ('public.contacts', 'name = ''Changed'''),
   ('public.staff_preferences', 'signature = ''Changed'''),
   ('public.appointments', 'ics_sequence = 7'), ('public.availability_rules', 'end_time = end_time - interval ''5 minutes'''),
   ('public.blog_posts', 'status = ''draft'''), ('public.case_studies', 'status = ''draft'''),
@@ -63,11 +63,11 @@ begin
   perform pg_temp.add('_set_updated_at', 'select max(updated_at) from %s', array['public.appointments', 'public.blog_posts',
     'public.case_studies', 'public.faqs', 'public.profiles', 'public.services', 'public.team_members', 'public.testimonials']);
   perform pg_temp.add('_set_updated_at_and_version', 'select sum(version) || '' '' || max(updated_at) from %s',
-    array['private.contact_notes', 'private.contacts', 'public.staff_preferences', 'public.contact_submissions',
+    array['public.contact_notes', 'public.contacts', 'public.staff_preferences', 'public.contact_submissions',
     'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
   perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.blog_posts', 'public.case_studies',
     'public.consultants', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
-  perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['private.contact_notes', 'private.contacts',
+  perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['public.contact_notes', 'public.contacts',
     'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
     'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
     'public.reply_templates', 'public.services', 'public.staff_preferences', 'public.team_members', 'public.testimonials', 'public.time_off']);
@@ -76,7 +76,7 @@ begin
   perform pg_temp.add('_enqueue_kb_refresh', 'select count(*) from private.kb_refresh_queue', array['public.availability_rules',
     'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
     'public.faqs', 'public.services']);
-  perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['private.contacts']);
+  perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['public.contacts']);
   perform pg_temp.add('_refresh_account', 'select count(*) from public.accounts a where to_jsonb(a)::text ~* ''changed''',
     array['public.profiles']);
 end
@@ -103,6 +103,12 @@ from (values
   ('private.inbound_mails', 'message_id, sender, sender_name, subject, body, matched_by, is_automatic',
     '''<1@tests.example>'', ''casey@tests.example'', ''Casey Client'', ''Tests'', ''Tests'', ''sender'', false')
 ) as lines (relation, columns, fields);
+insert into public.contacts (name, email) values ('Kept', 'kept@tests.example'), ('Merged', 'merged@tests.example');
+insert into effects values
+  ('contacts_audit_insert', 'insert into public.contacts (name, email) values (''New'', ''new@tests.example'')', 'select count(*) from private.audit_log'),
+  ('contacts_audit_delete', 'delete from public.contacts where name = ''Kept''', 'select count(*) from private.audit_log'),
+  ('contacts_keep_former_address', 'update public.contacts set email = ''new@tests.example'' where name = ''Kept''', 'select count(*) from public.contacts'),
+  ('contacts_absorb_merged', 'update public.contacts set merged_into_id = (select id from public.contacts where name = ''Kept'') where name = ''Merged''', 'select search_text from public.contacts where name = ''Kept''');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into effects values
   ('invitations_audit', 'update public.invitations set cancelled_at = now() where true', 'select count(*) from private.audit_log'),
@@ -140,7 +146,7 @@ select is_empty(
   'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
 );
 select is_empty(
-  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'profiles', 'saved_views')
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'imported_contacts', 'profiles', 'saved_views')
     except
     select t.tgrelid::regclass::text from pg_trigger t join effects e on e.trigger_name = t.tgname
     where not t.tgisinternal and t.tgname ~ '_audit$'$$,

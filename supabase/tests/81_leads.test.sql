@@ -31,7 +31,7 @@ insert into public.contact_submissions (name, email, company, message, source, c
   ('Blair Buyer', 'blair@north-wind.example', 'North Wind', 'Pricing, please, of the strategy workshops.', 'assistant', '2026-11-03 10:00+00'),
   ('Alex Able', 'alex@tests.example', 'Able & Sons', 'The words of an enquiry that nobody answers.', 'contact_form', '2026-11-03 10:00+00'),
   ('Zoë Ünal', 'CASEY@tests.example', 'Acme Co', 'One more, written in capitals.', 'contact_form', '2026-11-05 10:00+00');
-update private.contacts set phone = '+1 404.555.0142' where email = 'blair@north-wind.example';
+update public.contacts set phone = '+1 404.555.0142' where email = 'blair@north-wind.example';
 create temp table known as
 select row_number() over (order by id) as n, id from public.contact_submissions;
 grant select on known to authenticated;

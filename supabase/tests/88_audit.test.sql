@@ -71,13 +71,13 @@ select format('ab000000-0000-4000-8000-00000000000%s', n)::uuid, c.id, t.id, 'Da
 from (values (1, timestamptz '2031-03-05 03:00+00')) as one (n, starts_at),
   (select id from public.consultants order by id limit 1) as c, (select id from public.consultation_types order by id limit 1) as t;
 insert into public.chat_sessions (id, secret_hash) values ('ca000000-0000-4000-8000-000000000001', decode(repeat('00', 32), 'hex'));
-insert into private.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
+insert into public.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
 insert into private.newsletter_issues (subject, body) values ('News', 'Text of the issue.');
 create temp table target as
 select 'lead' as kind, 'lead.update' as action, (select id::text from lead) as subject, '{}'::jsonb as details, (select id::text from lead) as key
 union all select 'lead', 'lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead), (select id::text from lead)
-union all select 'contact', 'contact.update', id::text, '{}', id::text from private.contacts where email = 'nadia@tests.example'
-union all select 'contact', 'contact_note.insert', '999', jsonb_build_object('contactId', id), id::text from private.contacts where email = 'nadia@tests.example'
+union all select 'contact', 'contact.update', id::text, '{}', id::text from public.contacts where email = 'nadia@tests.example'
+union all select 'contact', 'contact_note.insert', '999', jsonb_build_object('contactId', id), id::text from public.contacts where email = 'nadia@tests.example'
 union all select 'appointment', 'appointment.confirmed', 'ab000000-0000-4000-8000-000000000001', '{}', '2031-03-04'
 union all select 'person', 'user_roles.update', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
 union all select 'person', 'person.read', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
@@ -95,7 +95,7 @@ select is(
 ) from target;
 delete from public.contact_submissions where id = (select id from lead);
 delete from public.appointments where id = 'ab000000-0000-4000-8000-000000000001';
-delete from private.contacts where email = 'nadia@tests.example';
+delete from public.contacts where email = 'nadia@tests.example';
 delete from private.newsletter_issues;
 delete from public.chat_sessions;
 delete from public.services;

@@ -10,8 +10,9 @@ warmUp(() => import('@/features/contacts/components/contact-import'));
 afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
+const LAST = 'GET /rest/v1/contact_imports';
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff('/contacts/import', { [`${RPC}/last_contact_import`]: () => json(null), ...routes });
+  openStaff('/contacts/import', { [LAST]: () => json([]), ...routes });
 
 test('an import shows what it would do before it does it', async () => {
   const page = await open({ [`${RPC}/import_contacts`]: () => json(['new', 'email_invalid']) });
@@ -28,8 +29,8 @@ test('an import shows what it would do before it does it', async () => {
 
 test('an import is undone from its toast, and an earlier one on the page, with what stayed', async () => {
   const last = {
-    id: '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10',
-    importedAt: '2025-11-24T09:05:00-05:00',
+    import_id: '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10',
+    imported_at: '2025-11-24T09:05:00-05:00',
     created: 2,
     completed: 1,
   };
@@ -38,8 +39,8 @@ test('an import is undone from its toast, and an earlier one on the page, with w
       const { p_rows } = await request.clone().json();
       return json(p_rows.map(() => 'new'));
     },
-    [`${RPC}/last_contact_import`]: () => json(last),
-    [`${RPC}/undo_contact_import`]: () => json({ removed: 1, restored: 1, kept: 1 }),
+    [LAST]: () => json([last]),
+    [`${RPC}/undo_contact_import`]: () => json([{ removed: 1, restored: 1, kept: 1 }]),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Undo this import' }));
   expect(
@@ -62,7 +63,7 @@ test('an import is undone from its toast, and an earlier one on the page, with w
   expect(new Set(imports).size).toBe(1);
   await waitFor(() =>
     expect(page.backend.to('/rest/v1/rpc/undo_contact_import').map(({ body }) => body)).toEqual([
-      { p_import: last.id },
+      { p_import: last.import_id },
       { p_import: imports[0] },
     ]),
   );

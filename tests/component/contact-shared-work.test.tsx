@@ -1,6 +1,8 @@
+import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json, refused } from './support/fake-backend';
+import { CALLS, contactRoutes, ZOE } from './support/contacts';
+import { json } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -9,54 +11,52 @@ warmUp(() => import('@/layouts/contact-screen'));
 
 afterEach(() => localStorage.clear());
 
-const RPC = 'POST /rest/v1/rpc';
 const AT = '2025-11-24T09:00:00Z';
-const NOTE = { id: 8, body: 'Called.', author: ADMIN.user.id, authorName: 'Ada', version: 1, createdAt: AT };
-const CONTACT = {
-  ...{ id: 3, name: 'Zoe', email: 'zoe@example.com', otherEmails: [], company: null, phone: null },
-  ...{ owner: null, ownerName: null, dealStage: null, dealValueCents: null, dealMonth: null },
-  ...{ source: 'message', version: 2, lastActivityAt: AT, createdAt: AT },
-  ...{ mergedInto: null, account: null, merged: [], notes: [{ ...NOTE, updatedAt: AT }] },
+const NOTE: Tables<'contact_note_list'> = {
+  ...{ id: 8, contact_id: 3, body: 'Called.', author_id: ADMIN.user.id, author_name: 'Ada' },
+  ...{ version: 1, created_at: AT },
 };
-const TWIN = { id: 4, name: 'Zoe M', email: 'zoe@old.example', company: null, phone: null, reason: 'name' };
+const CONTACT = { ...ZOE, name: 'Zoe' };
+const TWIN = { ...ZOE, id: 4, name: 'Zoe M', email: 'zoe@old.example', version: 1 };
 
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('/contacts/3', {
-    [`${RPC}/get_contact`]: () => json(CONTACT),
-    [`${RPC}/list_contact_timeline`]: () => json([]),
-    [`${RPC}/find_duplicate_contacts`]: () => json([]),
-    'GET /rest/v1/accounts': () => json([]),
+    ...contactRoutes(CONTACT),
+    [CALLS.notes]: () => json([NOTE]),
     ...routes,
   });
 
 test('a note changed in another window is shown, and replaced only by a second save', async () => {
-  const page = await open({
-    [`${RPC}/save_contact_note`]: () => refused(409, 'version_conflict', { what: 'note', version: 2 }),
-  });
+  const page = await open({ 'PATCH /rest/v1/contact_notes': () => json([]) });
   await page.user.click(await screen.findByRole('button', { name: 'Edit note' }));
   const form = within(screen.getByRole('form', { name: 'Edit the note' }));
   await page.user.type(form.getByLabelText('Note'), ' Not in.');
-  const changed = { ...NOTE, body: 'Called twice.', version: 2, updatedAt: AT };
-  page.backend.on(`${RPC}/get_contact`, () => json({ ...CONTACT, notes: [changed] }));
+  page.backend.on(CALLS.notes, () => json([{ ...NOTE, body: 'Called twice.', version: 2 }]));
   await page.user.click(form.getByRole('button', { name: 'Save note' }));
   expect((await form.findByRole('alert')).textContent).toContain('Called twice.');
   expect(form.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Called. Not in.');
 
-  page.backend.on(`${RPC}/save_contact_note`, () => json(CONTACT));
+  page.backend.on('PATCH /rest/v1/contact_notes', () => json([{ id: 8 }]));
   await page.user.click(form.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit the note' })).toBeNull());
-  const saves = page.backend.to('/rest/v1/rpc/save_contact_note').map(({ body }) => body);
-  expect(saves).toMatchObject([{ p_version: 1 }, { p_id: 8, p_version: 2, p_body: 'Called. Not in.' }]);
+  const saves = page.backend
+    .to('/rest/v1/contact_notes')
+    .map(({ path, body }) => [path.split('?')[1]?.replace('&select=id', ''), body]);
+  expect(saves).toEqual([
+    ['id=eq.8&version=eq.1', { body: 'Called. Not in.' }],
+    ['id=eq.8&version=eq.2', { body: 'Called. Not in.' }],
+  ]);
 });
 
 test('all duplicates are merged by one button, and a refusal stays in its dialog', async () => {
   const page = await open({
-    [`${RPC}/find_duplicate_contacts`]: () => json([TWIN, { ...TWIN, id: 5 }]),
-    [`${RPC}/merge_contacts`]: () => refused(404, 'not_found', { what: 'contact' }),
+    [CALLS.duplicates]: () => json([TWIN, { ...TWIN, id: 5 }]),
+    [CALLS.merge]: () => json([{ merged: 0, skipped: 1, moves: [] }]),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Merge all 2 duplicates...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Zoe?' }));
   await page.user.click(dialog.getByRole('button', { name: 'Merge' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain("We couldn't find that contact.");
-  expect(page.backend.to('/rest/v1/rpc/merge_contacts')[0]?.body).toEqual({ p_keep: 3, p_lose: [4, 5] });
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Someone else changed this contact while you were editing.',
+  );
 });

@@ -1,6 +1,6 @@
-import type { Contact, ContactSummary } from '@contracts/contacts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CALLS, contactRoutes, ZOE } from './support/contacts';
 import { json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -10,42 +10,14 @@ warmUp(() => import('@/layouts/contact-screen'));
 
 afterEach(() => localStorage.clear());
 
-const ZOE: ContactSummary = {
-  id: 3,
-  name: 'Zoë Müller',
-  email: 'zoe@north-wind.example',
-  otherEmails: ['zoe@home.example'],
-  company: 'North Wind',
-  phone: null,
-  owner: null,
-  ownerName: null,
-  dealStage: 'proposal',
-  dealValueCents: 1_250_000,
-  dealMonth: '2031-04',
-  source: 'message',
-  version: 2,
-  lastActivityAt: '2025-11-24T09:05:00-05:00',
-  createdAt: '2025-11-23T09:05:00-05:00',
-};
-const whole = (over: Partial<Contact> = {}): Contact => ({
-  ...ZOE,
-  mergedInto: null,
-  account: null,
-  merged: [],
-  notes: [],
-  ...over,
-});
-
-const RPC = 'POST /rest/v1/rpc';
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff(`/contacts${address}`, {
-    [`${RPC}/list_contacts`]: () => json({ contacts: [ZOE], next: null, total: 1, totalIsExact: true }),
-    'GET /rest/v1/accounts': () => json([{ id: 'bo', name: 'Bo Staff', email: 'bo@example.com' }]),
-    'GET /rest/v1/saved_views': () => json([]),
-    [`${RPC}/get_contact`]: () => json(whole()),
-    [`${RPC}/list_contact_timeline`]: () => json([]),
-    [`${RPC}/find_duplicate_contacts`]: () => json([]),
-    ...routes,
+  openStaff(`/contacts${address}`, { ...contactRoutes(), ...routes });
+
+/** The key, the version and the values of each change of a contact. */
+const changesOf = (backend: { to: (path: string) => { path: string; body: unknown }[] }) =>
+  backend.to('/rest/v1/contacts?').map(({ path, body }) => {
+    const row = new URLSearchParams(path.split('?')[1]);
+    return [row.get('id')?.slice(3), row.get('version')?.slice(3), body];
   });
 
 describe('the list of contacts', () => {
@@ -60,10 +32,28 @@ describe('the list of contacts', () => {
     const filters = within(screen.getByRole('search', { name: 'Contacts' }));
     expect((filters.getByLabelText('Owner') as HTMLSelectElement).options[0]?.text).toBe('Any owner');
     expect(table.textContent).toContain('Proposal, $12,500');
-    expect(page.backend.to('/rest/v1/rpc/list_contacts').at(-1)?.body).toMatchObject({
-      p_filter: { stage: 'any' },
-      p_sort: 'recent',
+    const asked = new URLSearchParams(page.backend.to('/rest/v1/contact_list?').at(-1)?.path.split('?')[1]);
+    expect(Object.fromEntries(asked)).toEqual({
+      ...{ select: '*', merged_into_id: 'is.null', deal_stage: 'not.is.null' },
+      ...{ order: 'last_activity_at.desc,id.desc', limit: '51' },
     });
+  });
+
+  test('counts a search up to what it finds, and reads the page behind the last contact', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => ({ ...ZOE, id: 100 - n, name_key: `a "${n}"` }));
+    const page = await open('?query=zoe&sort=name', {
+      'POST /rest/v1/rpc/search_contacts': () =>
+        Response.json(many, { headers: { 'content-range': '0-50/5000' } }),
+    });
+    expect(await screen.findByText('At least 5,000 contacts')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/search_contacts')).toHaveLength(2));
+    const [first, second] = page.backend
+      .to('/rest/v1/rpc/search_contacts')
+      .map(({ path, headers }) => [new URLSearchParams(path.split('?')[1]).get('or'), headers.get('prefer')]);
+    expect(first).toEqual([null, 'count=exact, return=representation']);
+    expect(second?.[0]).toBe('(name_key.gt."a \\"49\\"",and(name_key.eq."a \\"49\\"",id.gt.51))');
+    expect(second?.[1]).toBe('return=representation');
   });
 
   test('is shown again with its filter after a contact was read', async () => {
@@ -80,7 +70,7 @@ describe('the list of contacts', () => {
 
   test('a new contact with a known address leads to that contact, and what was typed stays', async () => {
     const page = await open('', {
-      [`${RPC}/save_contact`]: () => refused(409, 'contact_exists', { id: 3 }),
+      [CALLS.create]: () => refused(409, 'contact_exists', { id: 3 }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'New contact' }));
     const form = await screen.findByRole('form', { name: 'New contact' });
@@ -100,7 +90,7 @@ describe('a contact', () => {
   const details = () => screen.findByRole('form', { name: 'Details' });
 
   test('saves only the fields that were changed, with the version on screen', async () => {
-    const page = await open('/3', { [`${RPC}/save_contact`]: () => json(whole({ version: 3 })) });
+    const page = await open('/3', { [CALLS.change]: () => json([{ ...ZOE, version: 3 }]) });
     const form = within(await details());
     const value = form.getByLabelText('Deal value in US dollars');
     expect((value as HTMLInputElement).value).toBe('12,500');
@@ -112,50 +102,34 @@ describe('a contact', () => {
     await page.user.type(value, '$20k');
     await page.user.click(form.getByRole('button', { name: 'Save contact' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/save_contact')[0]?.body).toEqual({
-        p_id: 3,
-        p_version: 2,
-        p_fields: { dealValueCents: 2_000_000 },
-      }),
+      expect(changesOf(page.backend)).toEqual([['3', '2', { deal_value_cents: 2_000_000 }]]),
     );
   });
 
   test("keeps another admin's change of other fields", async () => {
-    const page = await open('/3', {
-      [`${RPC}/save_contact`]: () => refused(409, 'version_conflict', { what: 'contact', version: 3 }),
-    });
+    const page = await open('/3', { [CALLS.change]: () => json([]) });
     const form = within(await details());
     await page.user.type(form.getByLabelText('Phone'), '404');
-    page.backend.on(`${RPC}/get_contact`, () => json(whole({ version: 3, company: 'South Wind' })));
+    page.backend.on(CALLS.open, () => json([{ ...ZOE, version: 3, company: 'South Wind' }]));
     let attempt = 0;
-    page.backend.on(`${RPC}/save_contact`, () => {
+    page.backend.on(CALLS.change, () => {
       attempt += 1;
-      return attempt === 1
-        ? refused(409, 'version_conflict', { what: 'contact', version: 3 })
-        : json(whole({ version: 4, company: 'South Wind', phone: '404' }));
+      return json(attempt === 1 ? [] : [{ ...ZOE, version: 4, company: 'South Wind', phone: '404' }]);
     });
     await page.user.click(form.getByRole('button', { name: 'Save contact' }));
-    await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/save_contact').at(-1)?.body).toEqual({
-        p_id: 3,
-        p_version: 3,
-        p_fields: { phone: '404' },
-      }),
-    );
+    await waitFor(() => expect(changesOf(page.backend).at(-1)).toEqual(['3', '3', { phone: '404' }]));
     await waitFor(() =>
       expect((form.getByLabelText('Company') as HTMLInputElement).value).toBe('South Wind'),
     );
   });
 
   test('shows both versions when another admin changed the same field', async () => {
-    const page = await open('/3', {
-      [`${RPC}/save_contact`]: () => refused(409, 'version_conflict', { what: 'contact', version: 3 }),
-    });
+    const page = await open('/3', { [CALLS.change]: () => json([]) });
     const form = within(await details());
     const company = form.getByLabelText('Company') as HTMLInputElement;
     await page.user.clear(company);
     await page.user.type(company, 'East Wind');
-    page.backend.on(`${RPC}/get_contact`, () => json(whole({ version: 3, company: 'South Wind' })));
+    page.backend.on(CALLS.open, () => json([{ ...ZOE, version: 3, company: 'South Wind' }]));
     await page.user.click(form.getByRole('button', { name: 'Save contact' }));
     expect((await form.findByText(/saved is/)).textContent).toBe(
       'Company: saved is South Wind, you have East Wind.',
@@ -166,34 +140,40 @@ describe('a contact', () => {
   });
 
   test('merges all chosen duplicates at once', async () => {
-    const other = {
-      id: 4,
-      name: 'Zoe Muller',
-      email: 'zoe@old.example',
-      company: null,
-      phone: null,
-      reason: 'name',
-    };
+    const other = { ...ZOE, id: 4, name: 'Zoe Muller', email: 'zoe@old.example', version: 1 };
     const page = await open('/3', {
-      [`${RPC}/find_duplicate_contacts`]: () => json([other, { ...other, id: 5 }]),
-      [`${RPC}/merge_contacts`]: () => json(whole({ merged: [other] })),
+      [CALLS.duplicates]: () => json([other, { ...other, id: 5 }]),
+      [CALLS.merge]: () => json([{ merged: 2, skipped: 0, moves: [{ id: 4, from: null, to: 3 }] }]),
+      'POST /rest/v1/rpc/undo_contact_merges': () => json(1),
     });
     for (const box of await screen.findAllByRole('checkbox', { name: /Merge Zoe Muller/ }))
       await page.user.click(box);
     await page.user.click(screen.getByRole('button', { name: 'Merge 2 contacts...' }));
-    page.backend.on(`${RPC}/get_contact`, () => json(whole({ merged: [other] })));
+    page.backend.on(CALLS.open, () => json([ZOE, { ...other, merged_into_id: 3 }]));
     await page.user.click(await screen.findByRole('button', { name: 'Merge' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/merge_contacts')[0]?.body).toEqual({ p_keep: 3, p_lose: [4, 5] }),
+      expect(page.backend.to('/rest/v1/rpc/merge_contacts')[0]?.body).toEqual({
+        p_groups: [
+          [
+            { id: 3, version: 2 },
+            { id: 4, version: 1 },
+            { id: 5, version: 1 },
+          ],
+        ],
+      }),
     );
-    expect(await screen.findByRole('button', { name: 'Separate' })).toBeTruthy();
+    await page.user.click(await screen.findByRole('button', { name: 'Separate' }));
+    page.toasts.at(-1)?.action?.onPress();
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/undo_contact_merges')).toHaveLength(2));
+    for (const { body } of page.backend.to('/rest/v1/rpc/undo_contact_merges'))
+      expect(body).toEqual({ p_moves: [{ id: 4, from: null, to: 3 }] });
   });
 });
 
 test('a shared document and a chat in the timeline are links', async () => {
   const entry = { body: null, status: null, by: null };
   await open('/3', {
-    [`${RPC}/list_contact_timeline`]: () =>
+    [CALLS.timeline]: () =>
       json([
         {
           ...entry,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CALLS, contactRoutes, ZOE } from './support/contacts';
 import { json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -13,20 +14,9 @@ afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
 const AT = '2025-11-24T09:00:00Z';
-const NOTE = { id: 8, body: 'Called.', author: ADMIN.user.id, authorName: 'Ada', version: 1, createdAt: AT };
-const CONTACT = {
-  ...{
-    id: 3,
-    name: 'Zoe',
-    email: 'zoe@example.com',
-    otherEmails: [],
-    company: 'North Wind',
-    phone: null,
-    owner: null,
-  },
-  ...{ ownerName: null, dealStage: null, dealValueCents: null, dealMonth: null, source: 'message' },
-  ...{ version: 2, lastActivityAt: AT, createdAt: AT, mergedInto: null, account: null, merged: [] },
-  notes: [{ ...NOTE, updatedAt: AT }],
+const NOTE = {
+  ...{ id: 8, contact_id: 3, body: 'Called.', author_id: ADMIN.user.id, author_name: 'Ada' },
+  ...{ version: 1, created_at: AT },
 };
 const ISSUE = {
   ...{ id: 4, version: 2, status: 'draft', subject: 'March', previewLine: '', body: 'Hello' },
@@ -43,7 +33,7 @@ const EDITORS = [
     address: '/contacts/3',
     label: 'Company',
     save: 'Save contact',
-    refusal: { call: 'save_contact', code: 'not_found', params: { what: 'contact' } },
+    refusal: undefined,
     told: "We couldn't find that contact. It may have been deleted.",
   },
   {
@@ -66,10 +56,8 @@ const EDITORS = [
 
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(address, {
-    [`${RPC}/get_contact`]: () => json(CONTACT),
-    [`${RPC}/list_contact_timeline`]: () => json([]),
-    [`${RPC}/find_duplicate_contacts`]: () => json([]),
-    'GET /rest/v1/accounts': () => json([]),
+    ...contactRoutes(),
+    [CALLS.notes]: () => json([NOTE]),
     [`${RPC}/get_content`]: () => json(FAQ),
     [`${RPC}/site_build_status`]: () =>
       json({ waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null }),
@@ -79,10 +67,14 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
 
 test.each(EDITORS)('$what that someone else deleted keeps its text on screen, and says so', async (row) => {
   const { address, label, save, refusal, told } = row;
-  const page = await open(address, {
-    [`${RPC}/${refusal.call}`]: () => refused(404, refusal.code, refusal.params),
-  });
+  const page = await open(address);
   const field = await screen.findByLabelText<HTMLInputElement>(label);
+  if (refusal) {
+    page.backend.on(`${RPC}/${refusal.call}`, () => refused(404, refusal.code, refusal.params));
+  } else {
+    page.backend.on(CALLS.change, () => json([]));
+    page.backend.on(CALLS.open, () => json([]));
+  }
   await page.user.type(field, ' and more');
   if (save) await page.user.click(screen.getByRole('button', { name: save }));
   expect(await screen.findByText(told, { exact: false }, { timeout: 4_000 })).toBeTruthy();
@@ -93,42 +85,35 @@ test.each(EDITORS)('$what that someone else deleted keeps its text on screen, an
 describe('a note about a contact', () => {
   test('that someone else deleted stays in its form, and is added again by saving', async () => {
     const page = await open('/contacts/3', {
-      [`${RPC}/save_contact`]: () => json({ ...CONTACT, company: 'Wind', version: 3, notes: [] }),
-      [`${RPC}/save_contact_note`]: () => json(CONTACT),
+      [CALLS.change]: () => json([{ ...ZOE, company: 'Wind', version: 3 }]),
+      'POST /rest/v1/contact_notes': () => new Response(null, { status: 201 }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Edit note' }));
     const note = within(screen.getByRole('form', { name: 'Edit the note' }));
     await page.user.type(note.getByLabelText('Note'), ' Not in.');
     // Another change brings the contact without the note.
+    page.backend.on(CALLS.notes, () => json([]));
     await page.user.type(screen.getByLabelText('Company'), '!');
     await page.user.click(screen.getByRole('button', { name: 'Save contact' }));
     expect((await note.findByRole('alert')).textContent).toContain('This note was deleted.');
     expect(note.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Called. Not in.');
     await page.user.click(note.getByRole('button', { name: 'Save note' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/save_contact_note')[0]?.body).toEqual({
-        p_contact: 3,
-        p_id: null,
-        p_version: null,
-        p_body: 'Called. Not in.',
+      expect(page.backend.to('/rest/v1/contact_notes')[0]?.body).toEqual({
+        contact_id: 3,
+        body: 'Called. Not in.',
       }),
     );
   });
 
   test('that its author has changed meanwhile is not deleted', async () => {
-    const page = await open('/contacts/3', {
-      [`${RPC}/delete_contact_note`]: () => refused(409, 'version_conflict', { what: 'deleted_note' }),
-    });
+    const page = await open('/contacts/3', { 'DELETE /rest/v1/contact_notes': () => json([]) });
     await page.user.click(await screen.findByRole('button', { name: 'Delete note' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Delete note' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'This note was changed in the meantime. Close this and read it again.',
     );
-    expect(page.backend.to('/rest/v1/rpc/delete_contact_note')[0]?.body).toEqual({
-      p_contact: 3,
-      p_id: 8,
-      p_version: 1,
-    });
+    expect(page.backend.to('/rest/v1/contact_notes')[0]?.path).toContain('id=eq.8&version=eq.1');
   });
 });

@@ -12,23 +12,25 @@ afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
 const contact = (id: number, name: string, over: object = {}) => ({
-  ...{ id, name, email: `${id}@example.com`, company: null, phone: null, version: 1, dealStage: null },
+  ...{ id, name, email: `${id}@example.com`, company: null, phone: null, version: 1, deal_stage: null },
   ...over,
 });
 const ZOE = {
-  reason: 'phone',
-  contacts: [contact(1, 'Zoë', { dealStage: 'lead' }), contact(2, 'ZOE', { version: 4 })],
+  ...{ reason: 'phone', key: '4045550100' },
+  contacts: [contact(1, 'Zoë', { deal_stage: 'lead' }), contact(2, 'ZOE', { version: 4 })],
 };
 const BO = {
-  reason: 'name',
+  ...{ reason: 'name', key: 'bo' },
   contacts: [contact(3, 'Bo', { company: 'A' }), contact(4, 'Bo', { company: 'B' })],
 };
-const page = (groups: unknown[], next: unknown = null) => json({ groups, next });
+type Group = { reason: string; key: string; contacts: object[] };
+const page = (groups: Group[]) =>
+  json(groups.flatMap(({ contacts, ...group }) => contacts.map((row) => ({ ...group, ...row }))));
 const MERGED = { merged: 1, skipped: 0, moves: [{ id: 2, from: null, to: 1 }] };
 
 async function openDialog(routes: Parameters<typeof openStaff>[1]) {
   const staff = await openStaff('/contacts', {
-    [`${RPC}/list_contacts`]: () => json({ contacts: [], next: null, total: 0, totalIsExact: true }),
+    'GET /rest/v1/contact_list': () => json([]),
     'GET /rest/v1/accounts': () => json([]),
     'GET /rest/v1/saved_views': () => json([]),
     [`${RPC}/list_duplicate_contacts`]: () => page([ZOE, BO]),
@@ -53,14 +55,14 @@ test('shows which contact of each group stays, and checks groups without a diffe
 
 test('merges the checked groups at the versions on screen, and undoes it', async () => {
   const { dialog, user, backend, bodiesOf } = await openDialog({
-    [`${RPC}/merge_duplicate_contacts`]: () => json(MERGED),
+    [`${RPC}/merge_contacts`]: () => json([MERGED]),
     [`${RPC}/undo_contact_merges`]: () => json(1),
   });
   await dialog.findByRole('list', { name: 'Likely duplicates' });
   backend.on(`${RPC}/list_duplicate_contacts`, () => page([BO]));
   await user.click(dialog.getByRole('button', { name: 'Merge 1 group' }));
   expect(await dialog.findByText('1 contact merged.')).toBeTruthy();
-  expect(bodiesOf('merge_duplicate_contacts')).toEqual([
+  expect(bodiesOf('merge_contacts')).toEqual([
     {
       p_groups: [
         [
@@ -85,7 +87,7 @@ test('merges the checked groups at the versions on screen, and undoes it', async
 
 test('says how many groups were skipped because another admin changed them', async () => {
   const { dialog, user } = await openDialog({
-    [`${RPC}/merge_duplicate_contacts`]: () => json({ merged: 0, skipped: 1, moves: [] }),
+    [`${RPC}/merge_contacts`]: () => json([{ merged: 0, skipped: 1, moves: [] }]),
   });
   await user.click(await dialog.findByRole('button', { name: 'Merge 1 group' }));
   const alert = await dialog.findByRole('alert');
@@ -97,26 +99,28 @@ test('says how many groups were skipped because another admin changed them', asy
 
 test('merges more than 50 groups in batches, undoes the last batch first, and goes on after an error', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({
-    reason: 'name',
+    ...{ reason: 'name', key: `p${n}` },
     contacts: [contact(2 * n, `P${n}`), contact(2 * n + 1, `P${n}`)],
   }));
   let calls = 0;
   const { dialog, user, backend, bodiesOf } = await openDialog({
-    [`${RPC}/list_duplicate_contacts`]: () => page(many),
-    [`${RPC}/merge_duplicate_contacts`]: () => {
+    [`${RPC}/list_duplicate_contacts`]: async (request) => {
+      const { p_after_key } = (await request.json()) as { p_after_key?: string };
+      return page(p_after_key === 'p49' ? many.slice(50) : many.slice(0, 51));
+    },
+    [`${RPC}/merge_contacts`]: () => {
       calls += 1;
-      return json({ merged: 50, skipped: 0, moves: [{ id: calls, from: null, to: 9 }] });
+      return json([{ merged: 50, skipped: 0, moves: [{ id: calls, from: null, to: 9 }] }]);
     },
     [`${RPC}/undo_contact_merges`]: async (request) => {
       const { p_moves } = (await request.json()) as { p_moves: { id: number }[] };
       return p_moves[0]?.id === 2 ? json(50) : refused(409, 'contact_not_merged');
     },
   });
+  await user.click(await dialog.findByRole('button', { name: 'Show more' }));
   await user.click(await dialog.findByRole('button', { name: 'Merge 60 groups' }));
   await dialog.findByText('100 contacts merged.');
-  const sizes = bodiesOf('merge_duplicate_contacts').map(
-    (body) => (body as { p_groups: [] }).p_groups.length,
-  );
+  const sizes = bodiesOf('merge_contacts').map((body) => (body as { p_groups: [] }).p_groups.length);
   expect(sizes).toEqual([50, 10]);
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect((await dialog.findByRole('alert')).textContent).toContain("This contact isn't merged.");
@@ -129,13 +133,17 @@ test('merges more than 50 groups in batches, undoes the last batch first, and go
 });
 
 test('shows an error, a next page, and that nothing is left', async () => {
+  const many = Array.from({ length: 51 }, (_, n) => ({
+    ...{ reason: 'name', key: `p${n}` },
+    contacts: [contact(100 + 2 * n, 'P', { company: 'A' }), contact(101 + 2 * n, 'P', { company: 'B' })],
+  }));
   const { dialog, user, backend } = await openDialog({
-    [`${RPC}/list_duplicate_contacts`]: () => refused(422, 'page_cursor_invalid'),
+    [`${RPC}/list_duplicate_contacts`]: () => refused(503, 'database_busy', { retryAfterSeconds: 5 }),
   });
   const retry = await dialog.findByRole('button', { name: 'Try again' });
   backend.on(`${RPC}/list_duplicate_contacts`, async (request) => {
-    const { p_after } = (await request.json()) as { p_after: unknown };
-    return p_after ? page([]) : page([BO], { reason: 'name', key: 'bo' });
+    const { p_after_key } = (await request.json()) as { p_after_key?: string };
+    return page(p_after_key === 'p49' ? [BO] : many);
   });
   await user.click(retry);
   await user.click(await dialog.findByRole('button', { name: 'Show more' }));

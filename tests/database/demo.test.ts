@@ -92,7 +92,7 @@ test('leaves no email to send, and addresses in reserved domains only', async ()
   ).toEqual([]);
   expect(
     await sql`
-      select email from private.contacts where email !~ '[@.](example|example\.com)$'
+      select email from public.contacts where email !~ '[@.](example|example\.com)$'
       union all select email from public.subscribers where email !~ '[@.](example|example\.com)$'
       union all select email from auth.users where email !~ '[@.](example|example\.com)$'`,
   ).toEqual([]);
@@ -123,7 +123,7 @@ test('has messages and deals in every status, and appointments in every one of a
   const [found] = await sql`
     select
       (select array_agg(distinct status::text order by status::text) from public.contact_submissions) as messages,
-      (select array_agg(distinct deal_stage order by deal_stage) from private.contacts where deal_stage is not null) as deals,
+      (select array_agg(distinct deal_stage order by deal_stage) from public.contacts where deal_stage is not null) as deals,
       (select array_agg(distinct status order by status) from public.appointments) as appointments,
       (select array_agg(distinct status order by status) from public.subscribers) as subscribers,
       (select count(*)::int from public.appointment_events where reason like 'Moved from %') as moves,

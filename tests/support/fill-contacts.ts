@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { STAFF } from './fill-leads.ts';
 
 /**
- * Fills `private.contacts` up to `count` people, besides those who wrote, and gives each of the leads two notes. Every 20th
+ * Fills `public.contacts` up to `count` people, besides those who wrote, and gives each of the leads two notes. Every 20th
  * contact has a deal, and every 50th a phone number. Ten thousand have an account with twenty documents. Indexes are built
  * afterwards, which takes a tenth of the time.
  * @param sql as the superuser, of one connection, after `fillLeads`: triggers are left out.
@@ -10,11 +10,11 @@ import { STAFF } from './fill-leads.ts';
 export async function fillContacts(sql: Sql, count: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i where i.indrelid = 'private.contacts'::regclass and not i.indisprimary`;
+    from pg_index i where i.indrelid = 'public.contacts'::regclass and not i.indisprimary`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   await sql.unsafe('set session_replication_role = replica');
   await sql`
-    insert into private.contacts (
+    insert into public.contacts (
       email, name, company, phone, owner_id, deal_stage, deal_value_cents, source, search_text, last_activity_at, created_at
     )
     select email, name, company, phone, owner, stage, case when stage is not null then 100 * (n % 50000) end, 'message',
@@ -40,14 +40,14 @@ export async function fillContacts(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into auth.users (id, email, email_confirmed_at)
     select md5(email::text)::uuid, lower(email), now() from (
-      select email from private.contacts where email is not null order by id limit 10000
+      select email from public.contacts where email is not null order by id limit 10000
     ) as client on conflict do nothing`;
   await sql`
     insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
     select id, user_id, user_id || '/' || id || '/document.pdf', 'Plan ' || n || '.pdf', 'application/pdf', 1000
     from (
       select md5(u.id || ' ' || n)::uuid as id, u.id as user_id, n
-      from auth.users u join private.contacts c on lower(c.email) = u.email, generate_series(1, 20) as n
+      from auth.users u join public.contacts c on c.email_key = u.email, generate_series(1, 20) as n
     ) as document`;
   await sql.unsafe('set session_replication_role = origin');
   for (const { definition } of indexes) await sql.unsafe(definition);

@@ -117,6 +117,7 @@ end
 $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
+grant execute on function private.fold_text(text) to authenticated;
 
 create or replace function private.phone_key(p_phone text)
 returns text
@@ -131,6 +132,7 @@ as $$
 $$;
 comment on function private.phone_key(text) is
   'Returns the digits by which a phone number is known, which are the same however it was typed: the last 10, or all behind a country code other than 1. Null: no digits. As in src/features/contacts/model/phone-key.ts.';
+grant execute on function private.phone_key(text) to authenticated;
 
 -- Plain text out of other text.
 

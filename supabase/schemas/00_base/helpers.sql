@@ -24,6 +24,7 @@ end
 $$;
 comment on function private.refuse(integer, text, jsonb) is
   'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
+grant execute on function private.refuse(integer, text, jsonb) to authenticated;
 
 create or replace function private.refuse_view_change()
 returns trigger

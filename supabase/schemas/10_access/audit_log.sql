@@ -75,6 +75,21 @@ as $$
 $$;
 comment on function private.audit_read(text, text, jsonb) is
   'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+grant execute on function private.audit_read(text, text, jsonb) to authenticated;
+
+create or replace function private.audit_change(p_action text, p_subject text, p_details jsonb default '{}')
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.audit_log (action, subject, details) values (p_action, p_subject, p_details);
+end
+$$;
+comment on function private.audit_change(text, text, jsonb) is
+  'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
+grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
 create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
 returns void
@@ -129,8 +144,8 @@ begin
       where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
     )
     when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind = 'contact' then (select c.name from private.contacts c where c.id = v_number)
-    when v_kind = 'contact_note' then (select c.name from private.contacts c where c.id = (p_details ->> 'contactId')::bigint)
+    when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
+    when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
     when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
     when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
@@ -165,7 +180,7 @@ declare
 begin
   return case v_page
     when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
-    when 'contact' then (select c.id::text from private.contacts c where c.id = v_number)
+    when 'contact' then (select c.id::text from public.contacts c where c.id = v_number)
     when 'appointment' then (
       select (a.starts_at at time zone private.firm_time_zone())::date::text
       from public.appointments a where a.id = v_uuid and a.status <> 'held'

@@ -194,6 +194,7 @@ begin
 end
 $$;
 comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
+grant execute on function private.require_admin() to authenticated;
 
 -- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
 -- an attacker may have opened it.

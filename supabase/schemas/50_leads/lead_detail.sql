@@ -205,6 +205,7 @@ end
 $$;
 comment on function private.person_timeline(text[], text[]) is
   'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
+grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
@@ -219,9 +220,9 @@ begin
       coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
     )
     from (
-      select coalesce(merged_into_id, id) as id from private.contacts where lower(email) = lower(p_email)
+      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
     ) as kept
-    join private.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
   );
 end
 $$;

@@ -85,12 +85,10 @@ begin
   if char_length(btrim(p_words)) < 3 then
     return '{}';
   end if;
-  execute format(
-    'select array(
-      select lower(m.email) from private.contacts m where m.email is not null and %s limit 101
-    )',
-    private.contact_search_condition(p_words)
-  ) into v_emails;
+  v_emails := array(
+    select c.email_key from public.contacts c
+    where c.email_key is not null and c.id in (select private.match_contacts(p_words)) limit 101
+  );
   return case when cardinality(v_emails) > 100 then '{}' else v_emails end;
 end
 $$;

@@ -22,7 +22,7 @@ begin
     where after.owner_id is distinct from before.owner_id and after.owner_id <> (select auth.uid())
       -- A merge keeps the owner of a contact that was merged: the person was theirs before.
       and not exists (
-        select from private.contacts merged where merged.merged_into_id = after.id and merged.owner_id = after.owner_id
+        select from public.contacts merged where merged.merged_into_id = after.id and merged.owner_id = after.owner_id
       )
     group by after.owner_id;
   end if;
@@ -32,10 +32,10 @@ $$;
 comment on function private.enqueue_contact_mails() is
   'Trigger: queues one email for each staff member whom a statement of another one made the owner of contacts, unless they opted out.';
 
-create trigger contacts_mail_owners_of_new after insert on private.contacts
+create trigger contacts_mail_owners_of_new after insert on public.contacts
   referencing new table as after
   for each statement execute function private.enqueue_contact_mails();
-create trigger contacts_mail_owners after update on private.contacts
+create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
 
@@ -48,18 +48,18 @@ begin
   perform private.enqueue_mention_mail(
     'contact_mentioned', new.body, old.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
   )
-  from private.contacts c where c.id = new.contact_id;
+  from public.contacts c where c.id = new.contact_id;
   return null;
 end
 $$;
 comment on function private.enqueue_contact_mention_mails() is
   'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
 
-create trigger contact_notes_refuse_unknown_mention before insert or update of body on private.contact_notes
+create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger contact_notes_mail_mentioned after insert or update of body on private.contact_notes
+create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
 
-create trigger contacts_erase_mails after delete on private.contacts
+create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('contactId');

@@ -1,9 +1,10 @@
 -- Contacts: one record per person. Messages, bookings, newsletter subscriptions and accounts create the contact of their
 -- email address by trigger, and hang on it by that address. Staff merge contacts where one person uses several addresses:
 -- a merged contact keeps its row and its address, merged_into_id points to the contact that replaces it, and lists leave it out.
--- Only functions read and write these tables, because reads of personal data are recorded in the audit log.
+-- Admins read and write the tables under RLS, and triggers do what follows. The keys are columns, because a policy keeps
+-- Postgres from using an index on a function's result.
 
-create table private.contacts (
+create table public.contacts (
   id bigint generated always as identity primary key,
   email private.email_address,
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 100),
@@ -13,79 +14,169 @@ create table private.contacts (
   deal_stage text check (deal_stage in ('lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost')),
   deal_value_cents bigint check (deal_value_cents between 0 and 100000000000),
   deal_month date check (extract(day from deal_month) = 1 and deal_month between '2000-01-01' and '2100-01-01'),
-  merged_into_id bigint references private.contacts (id) on delete cascade check (merged_into_id <> id),
-  source text not null check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
-  search_text text not null,
+  merged_into_id bigint references public.contacts (id) on delete cascade check (merged_into_id <> id),
+  source text not null default 'staff' check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
+  search_text text not null default '',
   version int not null default 1 check (version >= 1),
   last_activity_at timestamptz not null default private.now(),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  email_key text generated always as (lower(email)) stored,
+  name_key text not null generated always as (private.fold_text(name)) stored,
+  phone_key text generated always as (private.phone_key(phone)) stored,
   constraint contacts_deal_check check (deal_stage is not null or num_nonnulls(deal_value_cents, deal_month) = 0),
   constraint contacts_reachable_check check (email is not null or phone is not null)
 );
-comment on table private.contacts is
-  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Read and written by functions only.';
-comment on column private.contacts.id is 'Key.';
-comment on column private.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
-comment on column private.contacts.name is 'Name of the person.';
-comment on column private.contacts.company is 'Company of the person; null: not known.';
-comment on column private.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
-comment on column private.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
-comment on column private.contacts.deal_stage is
+comment on table public.contacts is
+  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Written by admins, and by triggers of what a person does.';
+comment on column public.contacts.id is 'Key.';
+comment on column public.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
+comment on column public.contacts.name is 'Name of the person.';
+comment on column public.contacts.company is 'Company of the person; null: not known.';
+comment on column public.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
+comment on column public.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
+comment on column public.contacts.deal_stage is
   'Stage of the deal: lead, meeting, proposal, negotiation, won or lost; null: no deal.';
-comment on column private.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
-comment on column private.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
-comment on column private.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
-comment on column private.contacts.source is
+comment on column public.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
+comment on column public.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
+comment on column public.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
+comment on column public.contacts.source is
   'What created the contact: message, booking, newsletter, account, staff or import.';
-comment on column private.contacts.search_text is
+comment on column public.contacts.search_text is
   'Folded words of name, company, email address and phone number, also of the contacts merged into this one, each on a line. Set by trigger.';
-comment on column private.contacts.version is
+comment on column public.contacts.version is
   'Incremented when staff change the contact. A change names the version that its caller read.';
-comment on column private.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
-comment on column private.contacts.created_at is 'When the contact was created.';
-comment on column private.contacts.updated_at is 'When staff last changed the contact.';
+comment on column public.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
+comment on column public.contacts.created_at is 'When the contact was created.';
+comment on column public.contacts.updated_at is 'When staff last changed the contact.';
+comment on column public.contacts.email_key is 'The email address in lowercase, by which contacts are found.';
+comment on column public.contacts.name_key is 'The name in lowercase and without accents, by which contacts are sorted and compared.';
+comment on column public.contacts.phone_key is 'Digits of the phone number, the same however it was typed; null: no number.';
 
-create unique index contacts_email_idx on private.contacts (lower(email));
--- The list, one index per sort order and filter. Name and phone are included, so that finding all duplicates reads the
--- indexes only. A search uses the trigrams; without fastupdate it reads no pending list.
-create index contacts_recent_idx on private.contacts (last_activity_at desc, id desc) where merged_into_id is null;
-create index contacts_newest_idx on private.contacts (created_at desc, id desc) where merged_into_id is null;
-create index contacts_name_idx on private.contacts (private.fold_text(name), id) include (name) where merged_into_id is null;
-create index contacts_owner_idx on private.contacts (owner_id, last_activity_at desc, id desc);
-create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
+create unique index contacts_email_idx on public.contacts (email_key);
+-- The list by each sort order, and the deals.
+create index contacts_recent_idx on public.contacts (last_activity_at desc, id desc) where merged_into_id is null;
+create index contacts_newest_idx on public.contacts (created_at desc, id desc) where merged_into_id is null;
+create index contacts_name_idx on public.contacts (name_key, id) where merged_into_id is null;
+create index contacts_owner_idx on public.contacts (owner_id, last_activity_at desc, id desc);
+create index contacts_deal_idx on public.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
   where deal_stage is not null and merged_into_id is null;
-create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
-create index contacts_phone_idx on private.contacts (private.phone_key(phone)) include (id, phone, merged_into_id);
-create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
+-- match_contacts(). Without fastupdate it reads no pending list.
+create index contacts_search_idx on public.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- Duplicates, and bookings without an email address.
+create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
+create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
 
-alter table private.contacts enable row level security;
-alter table private.contacts force row level security;
+alter table public.contacts enable row level security;
+alter table public.contacts force row level security;
+grant select, delete on public.contacts to authenticated;
+grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
+grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
 
-create table private.contact_notes (
+create policy contacts_select on public.contacts for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy contacts_insert on public.contacts for insert to authenticated
+  with check ((select private.has_rank('admin')) and source in ('staff', 'import'));
+
+create policy contacts_update on public.contacts for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy contacts_delete on public.contacts for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.contact_list with (security_invoker = true) as
+select
+  c.id, c.name, c.email, c.company, c.phone, c.owner_id, (select a.name from public.accounts a where a.id = c.owner_id) as owner_name, c.deal_stage,
+  c.deal_value_cents, c.deal_month, c.merged_into_id, c.source, c.version, c.last_activity_at, c.created_at, c.name_key,
+  array(
+    select other.email::text from public.contacts other
+    where other.merged_into_id = c.id and other.email is not null order by other.id
+  ) as other_emails
+from public.contacts c;
+comment on view public.contact_list is 'Contacts with the name of their owner and the email addresses of the contacts merged into them, for admins.';
+comment on column public.contact_list.id is 'Key of the contact.';
+comment on column public.contact_list.name is 'As in contacts.';
+comment on column public.contact_list.email is 'As in contacts.';
+comment on column public.contact_list.company is 'As in contacts.';
+comment on column public.contact_list.phone is 'As in contacts.';
+comment on column public.contact_list.owner_id is 'As in contacts.';
+comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
+comment on column public.contact_list.deal_stage is 'As in contacts.';
+comment on column public.contact_list.deal_value_cents is 'As in contacts.';
+comment on column public.contact_list.deal_month is 'As in contacts.';
+comment on column public.contact_list.merged_into_id is 'As in contacts.';
+comment on column public.contact_list.source is 'As in contacts.';
+comment on column public.contact_list.version is 'As in contacts.';
+comment on column public.contact_list.last_activity_at is 'As in contacts.';
+comment on column public.contact_list.created_at is 'As in contacts.';
+comment on column public.contact_list.name_key is 'As in contacts.';
+comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
+grant select on public.contact_list to authenticated;
+
+create view public.deal_totals with (security_invoker = true) as
+select deal_stage, count(*) as deals, coalesce(sum(deal_value_cents), 0)::bigint as value_cents
+from public.contacts where deal_stage is not null and merged_into_id is null
+group by deal_stage;
+comment on view public.deal_totals is 'How many deals each stage has, for admins. A stage without deals has no row.';
+comment on column public.deal_totals.deal_stage is 'The stage.';
+comment on column public.deal_totals.deals is 'How many deals.';
+comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
+grant select on public.deal_totals to authenticated;
+
+create table public.contact_notes (
   id bigint generated always as identity primary key,
-  contact_id bigint not null references private.contacts (id) on delete cascade,
+  contact_id bigint not null references public.contacts (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
-comment on table private.contact_notes is
-  'Notes of staff about a person, which belong to no message. Read and written by functions only. A note stays with the contact it was written for, even after a merge.';
-comment on column private.contact_notes.id is 'Key.';
-comment on column private.contact_notes.contact_id is 'Contact that the note is about.';
-comment on column private.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
-comment on column private.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
-comment on column private.contact_notes.version is 'Incremented when the text changes.';
-comment on column private.contact_notes.created_at is 'When the note was written.';
-comment on column private.contact_notes.updated_at is 'When the text last changed.';
+comment on table public.contact_notes is
+  'Notes of staff about a person, which belong to no message. Written by admins. A note stays with the contact it was written for, even after a merge.';
+comment on column public.contact_notes.id is 'Key.';
+comment on column public.contact_notes.contact_id is 'Contact that the note is about.';
+comment on column public.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column public.contact_notes.version is 'Incremented when the text changes.';
+comment on column public.contact_notes.created_at is 'When the note was written.';
+comment on column public.contact_notes.updated_at is 'When the text last changed.';
 
-create index contact_notes_contact_idx on private.contact_notes (contact_id, created_at desc);
-create index contact_notes_author_idx on private.contact_notes (author_id);
+create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
+create index contact_notes_author_idx on public.contact_notes (author_id);
 
-alter table private.contact_notes enable row level security;
-alter table private.contact_notes force row level security;
+alter table public.contact_notes enable row level security;
+alter table public.contact_notes force row level security;
+grant select, delete on public.contact_notes to authenticated;
+grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
+
+create policy contact_notes_select on public.contact_notes for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy contact_notes_insert on public.contact_notes for insert to authenticated
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+-- Only the author may change a note.
+create policy contact_notes_update on public.contact_notes for update to authenticated
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+create policy contact_notes_delete on public.contact_notes for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.contact_note_list with (security_invoker = true) as
+select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at
+from public.contact_notes;
+comment on view public.contact_note_list is 'Notes about contacts with the name of their author, for admins.';
+comment on column public.contact_note_list.id is 'Key of the note.';
+comment on column public.contact_note_list.contact_id is 'As in contact_notes.';
+comment on column public.contact_note_list.author_id is 'As in contact_notes.';
+comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
+comment on column public.contact_note_list.body is 'As in contact_notes.';
+comment on column public.contact_note_list.version is 'As in contact_notes.';
+comment on column public.contact_note_list.created_at is 'As in contact_notes.';
+grant select on public.contact_note_list to authenticated;
 
 create or replace function private.set_contact_search_text()
 returns trigger
@@ -99,7 +190,7 @@ begin
     ' ', new.name, new.company, new.email, regexp_replace(new.phone, '\D', '', 'g')
   )), '\s+', E'\n', 'g') || coalesce((
     select string_agg(merged.search_text, '' order by merged.id)
-    from private.contacts merged where merged.merged_into_id = new.id
+    from public.contacts merged where merged.merged_into_id = new.id
   ), '');
   return new;
 end
@@ -117,26 +208,26 @@ as $$
 declare
   v_name text := coalesce(nullif(btrim(p_name), ''), split_part(p_email, '@', 1));
 begin
-  insert into private.contacts (email, name, company, phone, source)
+  insert into public.contacts (email, name, company, phone, source)
   values (p_email, left(v_name, 100), nullif(btrim(p_company), ''), nullif(btrim(p_phone), ''), p_source)
-  on conflict (lower(email)) do nothing;
+  on conflict (email_key) do nothing;
   if found then
     return;
   end if;
   -- skip locked: a booking or message never waits for staff who are changing the contact, and cannot deadlock with them.
   -- What staff or the person entered before is kept; only gaps are filled.
-  update private.contacts set
+  update public.contacts set
     -- Until the person gives a name, the contact has the first part of the address.
     name = case
-      when name = split_part(email, '@', 1) and lower(email) = lower(p_email) then left(v_name, 100) else name
+      when name = split_part(email, '@', 1) and email_key = lower(p_email) then left(v_name, 100) else name
     end,
     company = coalesce(company, nullif(btrim(p_company), '')),
     phone = coalesce(phone, nullif(btrim(p_phone), '')),
     last_activity_at = private.now()
   where id in (
-    select c.id from private.contacts c
+    select c.id from public.contacts c
     where c.id in (
-      select unnest(array[own.id, own.merged_into_id]) from private.contacts own where lower(own.email) = lower(p_email)
+      select unnest(array[own.id, own.merged_into_id]) from public.contacts own where own.email_key = lower(p_email)
     )
     order by c.id for no key update skip locked
   );
@@ -166,13 +257,13 @@ language sql security definer
 set search_path = ''
 as $$
   -- skip locked: a contact that is locked has just done something else.
-  delete from private.contacts where id in (
-    select c.id from private.contacts c
-    where (lower(c.email) = lower(p_email) or (c.email is null and private.phone_key(c.phone) = private.phone_key(p_phone)))
+  delete from public.contacts where id in (
+    select c.id from public.contacts c
+    where (c.email_key = lower(p_email) or (c.email is null and c.phone_key = private.phone_key(p_phone)))
       and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
       and c.owner_id is null and c.deal_stage is null
-      and not exists (select from private.contacts m where m.merged_into_id = c.id)
-      and not exists (select from private.contact_notes n where n.contact_id = c.id)
+      and not exists (select from public.contacts m where m.merged_into_id = c.id)
+      and not exists (select from public.contact_notes n where n.contact_id = c.id)
       and not exists (
         select from private.audit_log l join private.user_roles r on r.user_id = l.actor_id and r.role = 'admin'
         where l.subject = c.id::text and l.action = 'contact.update'
@@ -215,16 +306,16 @@ begin
     return null;
   end if;
   perform private.lock_until_commit('contact ' || private.phone_key(new.client_phone));
-  insert into private.contacts (name, company, phone, source)
+  insert into public.contacts (name, company, phone, source)
   select new.client_name, nullif(btrim(new.company), ''), new.client_phone, 'booking'
   where private.phone_key(new.client_phone) is not null
-    and not exists (select from private.contacts where private.phone_key(phone) = private.phone_key(new.client_phone));
+    and not exists (select from public.contacts where phone_key = private.phone_key(new.client_phone));
   if not found then
-    update private.contacts set last_activity_at = private.now() where id in (
-      select c.id from private.contacts c
+    update public.contacts set last_activity_at = private.now() where id in (
+      select c.id from public.contacts c
       where c.id in (
-        select unnest(array[own.id, own.merged_into_id]) from private.contacts own
-        where private.phone_key(own.phone) = private.phone_key(new.client_phone)
+        select unnest(array[own.id, own.merged_into_id]) from public.contacts own
+        where own.phone_key = private.phone_key(new.client_phone)
       )
       order by c.id for no key update skip locked
     );
@@ -247,31 +338,6 @@ $$;
 comment on function private.ensure_contact_of_subscriber() is
   'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
 
-create or replace function private.absorb_contacts(p_keep bigint, p_lose bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
-  -- The kept contact gets what it lacks. The trigger gives it the words by which a search finds the others.
-  update private.contacts kept set
-    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
-    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
-    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
-    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
-  where kept.id = p_keep;
-  update private.contacts kept set
-    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
-  from (
-    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
-  ) as deal
-  where kept.id = p_keep and kept.deal_stage is null;
-end
-$$;
-comment on function private.absorb_contacts(bigint, bigint[]) is
-  'Merges contacts into p_keep, which gets company, phone, owner and deal if it has none.';
-
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
@@ -286,12 +352,12 @@ begin
   -- Both addresses are of one person.
   if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
     select c.id, coalesce(former.merged_into_id, former.id) into v_lose, v_keep
-    from private.contacts c, private.contacts former
-    where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
+    from public.contacts c, public.contacts former
+    where c.email_key = lower(new.email) and former.email_key = lower(old.email)
       and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
-      and not exists (select from private.contacts m where m.merged_into_id = c.id);
+      and not exists (select from public.contacts m where m.merged_into_id = c.id);
     if found then
-      perform private.absorb_contacts(v_keep, array[v_lose]);
+      update public.contacts set merged_into_id = v_keep where id = v_lose;
     end if;
   end if;
   return null;
@@ -312,16 +378,23 @@ set search_path = ''
 as $$
 begin
   insert into private.audit_log (action, subject, details)
-  select 'contact.update', new.id::text, jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
-  from jsonb_each(to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at']) as field
-  join jsonb_each(to_jsonb(old)) as before using (key)
-  where before.value is distinct from field.value and (select auth.uid()) is not null
-  having count(*) > 0;
+  select
+    case tg_op when 'INSERT' then 'contact.create' when 'UPDATE' then 'contact.update' else 'contact.delete' end,
+    coalesce(new.id, old.id)::text,
+    coalesce((
+      select jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
+      from jsonb_each(
+        to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at', 'email_key', 'name_key', 'phone_key']
+      ) as field
+      join jsonb_each(to_jsonb(old)) as before using (key)
+      where before.value is distinct from field.value
+    ), '{}')
+  where (select auth.uid()) is not null;
   return null;
 end
 $$;
 comment on function private.audit_contact() is
-  'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
+  'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
 
 create or replace function private.audit_contact_note()
 returns trigger
@@ -339,24 +412,29 @@ $$;
 comment on function private.audit_contact_note() is
   'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
 
-create trigger contacts_set_search_text before insert or update on private.contacts
+create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
-create trigger contacts_set_updated_at_and_version before update on private.contacts
+create trigger contacts_set_updated_at_and_version before update on public.contacts
   for each row when (
     (old.email, old.name, old.company, old.phone, old.owner_id, old.deal_stage, old.deal_value_cents, old.deal_month, old.merged_into_id)
       is distinct from
     (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
   )
   execute function private.set_updated_at_and_version();
-create trigger contacts_audit after update on private.contacts
+create trigger contacts_audit after update on public.contacts
   for each row when (old.version <> new.version) execute function private.audit_contact();
-create trigger contacts_erase_audit after delete on private.contacts
+-- Not for contacts that triggers create and delete.
+create trigger contacts_audit_insert after insert on public.contacts
+  for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.audit_contact();
+create trigger contacts_audit_delete after delete on public.contacts
+  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0) execute function private.audit_contact();
+create trigger contacts_erase_audit after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
-create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
+create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
-create trigger contact_notes_audit after insert or update of body or delete on private.contact_notes
+create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
   for each row execute function private.audit_contact_note();
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions

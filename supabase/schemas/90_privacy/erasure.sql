@@ -89,12 +89,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.contacts where id in (
+  delete from public.contacts where id in (
     -- Without the contact that it was merged into, if that one belongs to another account.
     select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
       then kept.id else c.id end
-    from private.contacts c join private.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
-    where lower(c.email) = lower(p_email)
+    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
+    where c.email_key = lower(p_email)
   );
   -- An address that the person gave may be another person's, who has rows that stay.
   perform private.forget_contact(address) from unnest(p_addresses) as address;
@@ -147,9 +147,9 @@ begin
     select lower(email) from auth.users where id = p_user_id
   );
   -- Contacts before the account: a booking locks them in this order, too.
-  perform from private.contacts c
-  where c.id in (select coalesce(o.merged_into_id, o.id) from private.contacts o where lower(o.email) = any (v_addresses))
-    or lower(c.email) = any (v_addresses)
+  perform from public.contacts c
+  where c.id in (select coalesce(o.merged_into_id, o.id) from public.contacts o where o.email_key = any (v_addresses))
+    or c.email_key = any (v_addresses)
   order by c.id for update;
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then

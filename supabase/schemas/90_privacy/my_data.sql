@@ -179,17 +179,17 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_agg(
-    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version'] || jsonb_build_object(
+    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key'] || jsonb_build_object(
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-        from private.contact_notes n where n.contact_id = c.id
+        from public.contact_notes n where n.contact_id = c.id
       )
     )
     order by c.id
   )
-  from private.contacts own
-  join private.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
-  where lower(own.email) = lower(p_email)
+  from public.contacts own
+  join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+  where own.email_key = lower(p_email)
 $$;
 comment on function private.contact_export_json(text) is
   'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';

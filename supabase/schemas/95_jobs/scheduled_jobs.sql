@@ -49,7 +49,7 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
-  delete from private.imported_contacts where imported_at <= private.now() - interval '1 day';
+  delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.
   if has_table_privilege(to_regclass('cron.job_run_details'), 'delete') then
     execute 'delete from cron.job_run_details where end_time <= $1' using private.now() - interval '7 days';

@@ -99,7 +99,7 @@ export const CHOICES = {
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
   [CALLS.preferences]: () => json([]),
-  'POST /rest/v1/rpc/find_contact': () => json({ id: 3, name: 'Grace' }),
+  'GET /rest/v1/contacts': () => json([{ id: 3, name: 'Grace', merged_into_id: null }]),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };

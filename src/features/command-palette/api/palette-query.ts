@@ -1,7 +1,6 @@
-import { contactPage } from '@contracts/contacts.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contactPathOf, leadPath } from '@/shared/config/paths';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** How many contacts and how many leads a search shows. */
 const FOUND = 5;
@@ -14,8 +13,14 @@ async function findPeople(
   signal: AbortSignal,
 ): Promise<{ contacts: Found[]; leads: Found[] }> {
   const [contacts, leads] = await Promise.all([
-    runQueryAs(contactPage, (supabase) =>
-      supabase.rpc('list_contacts', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
+    runQuery((supabase) =>
+      supabase
+        .rpc('search_contacts', { p_query: query })
+        .select('id, name, email, company')
+        .order('last_activity_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(FOUND)
+        .abortSignal(signal),
     ),
     runQuery((supabase) =>
       supabase
@@ -28,7 +33,7 @@ async function findPeople(
     ),
   ]);
   return {
-    contacts: contacts.contacts.map(({ id, name, email, company }) => ({
+    contacts: contacts.map(({ id, name, email, company }) => ({
       to: contactPathOf(id),
       name,
       detail: [company, email].filter(Boolean).join(', '),

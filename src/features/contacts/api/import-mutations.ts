@@ -1,8 +1,8 @@
-import { type ImportOutcome, importOutcomes, undoneImport } from '@contracts/contacts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
-import { type ImportRow, isProblem } from '../model/contact-file';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { runQuery } from '@/shared/supabase/run-query';
+import { type ImportOutcome, type ImportRow, isProblem, outcomeOf } from '../model/contact-file';
 import { phoneKey } from '../model/phone-key';
 import { contactQueries } from './queries';
 
@@ -28,16 +28,16 @@ export function useImportContacts(onProgress: (done: number) => void) {
         const answers =
           fresh.length === 0
             ? []
-            : await runQueryAs(importOutcomes, (supabase) =>
+            : await runQuery((supabase) =>
                 supabase.rpc('import_contacts', {
                   p_rows: fresh,
                   p_is_preview: id === null,
                   ...(id === null ? {} : { p_import: id }),
                 }),
               );
-        const outcomeOf = new Map(fresh.map((row, index) => [row, answers[index]]));
-        outcomes.push(...batch.map((row) => outcomeOf.get(row) ?? 'repeated'));
-        for (const [row, outcome] of outcomeOf) if (outcome && !isProblem(outcome)) seen.add(personOf(row));
+        const answerOf = new Map(fresh.map((row, index) => [row, outcomeOf(answers[index])]));
+        outcomes.push(...batch.map((row) => answerOf.get(row) ?? 'repeated'));
+        for (const [row, outcome] of answerOf) if (outcome && !isProblem(outcome)) seen.add(personOf(row));
         onProgress(outcomes.length);
       }
       return outcomes;
@@ -52,7 +52,7 @@ export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      runQueryAs(undoneImport, (supabase) => supabase.rpc('undo_contact_import', { p_import: id })),
+      changeOneRow((supabase) => supabase.rpc('undo_contact_import', { p_import: id })),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { showsError: true },
   });

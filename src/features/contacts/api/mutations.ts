@@ -1,56 +1,70 @@
-import {
-  type Contact,
-  type ContactCursor,
-  type ContactFilter,
-  type ContactSummary,
-  contact,
-  contactExportPage,
-  type DealStage,
-} from '@contracts/contacts.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { ContactNote, ContactRow } from '../model/contact';
 import { formatContactFile } from '../model/contact-file';
 import type { ContactFields } from '../model/contact-form';
+import type { ContactFilter } from '../model/contact-params';
+import type { DealStage } from '../model/deal';
 import { contactQueries } from './queries';
+import { readContacts } from './read-contacts';
 
-/** Puts a saved contact into the cache, and refetches what shows it elsewhere. */
-function storeContact(queryClient: QueryClient, saved: Contact): void {
-  queryClient.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
+/** The row of a contact that a change names, at the version on screen. */
+type Seen = Pick<Tables<'contacts'>, 'id' | 'version'>;
+
+const SAVED =
+  'id, version, name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month' as const;
+
+/** Refetches what shows a contact; resolves when the contact itself has loaded. */
+async function invalidateContact(queryClient: QueryClient, id: number): Promise<void> {
   void cancelAndInvalidate(queryClient, contactQueries.lists());
   void cancelAndInvalidate(queryClient, contactQueries.board().queryKey);
+  await cancelAndInvalidate(queryClient, contactQueries.detail(id).queryKey);
 }
 
-/** Creates a contact, or changes fields of the version that the caller read. Throws AppError, 409 for a newer version. */
-export function useSaveContact() {
+function changeContact({ id, version }: Seen, fields: ContactFields) {
+  return changeOneRow((supabase) =>
+    supabase.from('contacts').update(fields).eq('id', id).eq('version', version).select(SAVED),
+  );
+}
+
+/** Creates a contact and returns its id. Throws AppError. */
+export function useCreateContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, fields }: { id?: number; version?: number; fields: ContactFields }) =>
-      runQueryAs(contact, (supabase) =>
-        // The generated types do not know that arguments may be null.
-        supabase.rpc('save_contact', {
-          p_id: (id ?? null) as number,
-          p_version: (version ?? null) as number,
-          p_fields: fields,
-        }),
-      ),
-    onSuccess: (saved) => storeContact(queryClient, saved),
+    mutationFn: (fields: ContactFields & { name: string }) =>
+      changeOneRow((supabase) => supabase.from('contacts').insert(fields).select('id')),
+    onSuccess: ({ id }) => void invalidateContact(queryClient, id),
     meta: { showsError: true },
   });
 }
 
-/** Deletes a contact with its notes and the contacts merged into it; messages and bookings stay. */
+/** Changes fields of a contact. Throws StaleRowError when its version is no longer the one on screen, and AppError. */
+export function useChangeContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, fields }: { seen: Seen; fields: ContactFields }) => changeContact(seen, fields),
+    onSuccess: ({ id }) => void invalidateContact(queryClient, id),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a contact with its notes and the contacts merged into it; messages and bookings stay. Throws StaleRowError. */
 export function useDeleteContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      runQueryAs(z.unknown(), (supabase) => supabase.rpc('delete_contact', { p_id: id, p_version: version })),
-    onSuccess: (_nothing, { id }) => {
+    mutationFn: ({ id, version }: Seen) =>
+      changeOneRow((supabase) =>
+        supabase.from('contacts').delete().eq('id', id).eq('version', version).select('id'),
+      ),
+    onSuccess: ({ id }) => {
       queryClient.removeQueries({ queryKey: contactQueries.detail(id).queryKey });
       void cancelAndInvalidate(queryClient, contactQueries.lists());
       void cancelAndInvalidate(queryClient, contactQueries.board().queryKey);
     },
+    onError: (_error, { id }) => invalidateContact(queryClient, id),
     meta: { showsError: true },
   });
 }
@@ -59,88 +73,68 @@ export function useDeleteContact() {
 export function useMoveDeal() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, stage }: { id: number; version: number; stage: DealStage }) =>
-      runQueryAs(contact, (supabase) =>
-        supabase.rpc('save_contact', { p_id: id, p_version: version, p_fields: { dealStage: stage } }),
-      ),
+    mutationFn: ({ stage, ...seen }: Seen & { stage: DealStage }) =>
+      changeContact(seen, { deal_stage: stage }),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { errorTitle: "The deal wasn't moved" },
   });
 }
 
-export type NoteChange = { id?: number; version?: number; body: string };
-
-/** Writes a note about a contact, or changes one's own. Throws AppError, 409 for a newer version, once it was refetched. */
-export function useSaveContactNote(contactId: number) {
+/** Writes a note about a contact. */
+export function useAddContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, body }: NoteChange) =>
-      runQueryAs(contact, (supabase) =>
-        supabase.rpc('save_contact_note', {
-          p_contact: contactId,
-          p_id: (id ?? null) as number,
-          p_version: (version ?? null) as number,
-          p_body: body,
-        }),
-      ),
-    onSuccess: (saved) => storeContact(queryClient, saved),
-    onError: () => cancelAndInvalidate(queryClient, contactQueries.detail(contactId).queryKey),
+    mutationFn: (body: string) =>
+      runQuery((supabase) => supabase.from('contact_notes').insert({ contact_id: contactId, body })),
+    onSuccess: () => invalidateContact(queryClient, contactId),
     meta: { showsError: true },
   });
 }
 
-/** Deletes a note about a contact, unless its author has changed it since (AppError 409). */
+/** Edits a note of the signed-in user. Throws StaleRowError when its version is no longer the one on screen. */
+export function useUpdateContactNote(contactId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ note: { id, version }, body }: { note: ContactNote; body: string }) =>
+      changeOneRow((supabase) =>
+        supabase.from('contact_notes').update({ body }).eq('id', id).eq('version', version).select('id'),
+      ),
+    onSettled: () => invalidateContact(queryClient, contactId),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a note. Throws StaleRowError when its version is no longer the one on screen. */
 export function useDeleteContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      runQueryAs(contact, (supabase) =>
-        supabase.rpc('delete_contact_note', { p_contact: contactId, p_id: id, p_version: version }),
+    mutationFn: ({ id, version }: ContactNote) =>
+      changeOneRow((supabase) =>
+        supabase.from('contact_notes').delete().eq('id', id).eq('version', version).select('id'),
       ),
-    onSuccess: (saved) => storeContact(queryClient, saved),
-    onError: () => cancelAndInvalidate(queryClient, contactQueries.detail(contactId).queryKey),
+    onSettled: () => invalidateContact(queryClient, contactId),
     meta: { showsError: true },
   });
 }
 
-/** Merges contacts into `keep`; returns the contact that is kept. */
-export function useMergeContacts() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ keep, lose }: { keep: number; lose: number[] }) =>
-      runQueryAs(contact, (supabase) => supabase.rpc('merge_contacts', { p_keep: keep, p_lose: lose })),
-    onSuccess: (kept) => {
-      queryClient.setQueryData(contactQueries.detail(kept.id).queryKey, kept);
-      void cancelAndInvalidate(queryClient, contactQueries.all());
-    },
-    meta: { showsError: true },
-  });
-}
-
-/** Undoes the merge of a contact; returns that contact. */
-export function useUnmergeContact() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      runQueryAs(contact, (supabase) => supabase.rpc('unmerge_contact', { p_id: id })),
-    onSuccess: () => void cancelAndInvalidate(queryClient, contactQueries.all()),
-    meta: { errorTitle: "Couldn't separate the contacts" },
-  });
-}
+const EXPORTED_PAGE = 999;
 
 /** Exports the contacts of a filter as a CSV file; the audit log records it. */
 export function useExportContacts() {
   return useMutation({
     mutationFn: async (filter: ContactFilter): Promise<File> => {
-      const contacts: ContactSummary[] = [];
-      let after: ContactCursor | null = null;
+      const contacts: ContactRow[] = [];
+      let behind: string | undefined;
       do {
-        const page = await runQueryAs(contactExportPage, (supabase) =>
-          supabase.rpc('export_contacts', { p_filter: filter, p_after: after }),
-        );
+        const page = await readContacts(filter, 'newest', { limit: EXPORTED_PAGE, behind });
         contacts.push(...page.contacts);
-        after = page.next;
-      } while (after);
+        behind = page.next;
+      } while (behind);
+      // Without the words, because they may name a person.
+      const p_filter = filter.query === undefined ? filter : { ...filter, query: true };
+      await runQuery((supabase) =>
+        supabase.rpc('record_contact_export', { p_filter, p_count: contacts.length }),
+      );
       const day = new Date().toISOString().slice(0, 10);
       return new File([formatContactFile(contacts)], `contacts-${day}.csv`, { type: 'text/csv' });
     },

@@ -1,12 +1,11 @@
-import { type Contact, DEAL_STAGES } from '@contracts/contacts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { contactPathOf } from '@/shared/config/paths';
-import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Alert } from '@/shared/ui/alert';
@@ -18,8 +17,9 @@ import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useSaveContact } from '../api/mutations';
+import { useChangeContact } from '../api/mutations';
 import { contactQueries } from '../api/queries';
+import type { Contact, SavedContact } from '../model/contact';
 import {
   type ContactForm,
   changedFields,
@@ -29,10 +29,8 @@ import {
   toSavedFields,
   wordsOf,
 } from '../model/contact-form';
-import { STAGE_LABELS } from '../model/deal';
+import { DEAL_STAGES, STAGE_LABELS } from '../model/deal';
 import { ContactFields } from './contact-fields';
-
-const newerVersion = z.object({ version: z.number().int() });
 
 type FormProps = { form: UseFormReturn<ContactForm> };
 
@@ -86,7 +84,7 @@ function Conflict({ theirs, form, onSettled }: ConflictProps) {
         <ul>
           {changedFields(saved, typed).map((name) => (
             <li key={name}>
-              {FORM_LABELS[name]}: saved is <bdi>{wordsOf(saved, name, theirs.ownerName)}</bdi>, you have{' '}
+              {FORM_LABELS[name]}: saved is <bdi>{wordsOf(saved, name, theirs.owner_name)}</bdi>, you have{' '}
               <bdi>{wordsOf(typed, name, null)}</bdi>.
             </li>
           ))}
@@ -111,13 +109,14 @@ function Conflict({ theirs, form, onSettled }: ConflictProps) {
 /** The fields of a contact. Only what was changed here is saved; a newer version of someone else is shown first. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const queryClient = useQueryClient();
-  const save = useSaveContact();
-  const [base, setBase] = useState(contact);
+  const save = useChangeContact();
+  const [base, setBase] = useState<SavedContact>(contact);
   const [theirs, setTheirs] = useState<Contact>();
+  const [error, setError] = useState<unknown>();
   const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: formOf(contact) });
   useBeforeUnloadPrompt(form.formState.isDirty);
 
-  function finish(saved: Contact) {
+  function finish(saved: SavedContact) {
     setBase(saved);
     setTheirs(undefined);
     form.reset(formOf(saved));
@@ -136,37 +135,29 @@ export function ContactDetails({ contact }: { contact: Contact }) {
     form.reset(formOf(newest));
     for (const name of mine) form.setValue(name, values[name], { shouldDirty: true });
     if (mine.some((name) => changedByOthers.includes(name))) setTheirs(newest);
-    else
-      finish(
-        await save.mutateAsync({
-          id: newest.id,
-          version: newest.version,
-          fields: toSavedFields(values, mine),
-        }),
-      );
+    else finish(await save.mutateAsync({ seen: newest, fields: toSavedFields(values, mine) }));
   }
 
   async function submit(values: ContactForm) {
     const mine = changedFields(formOf(base), values);
+    setError(undefined);
     if (mine.length === 0) return finish(base);
     try {
-      finish(
-        await save.mutateAsync({ id: base.id, version: base.version, fields: toSavedFields(values, mine) }),
-      );
+      finish(await save.mutateAsync({ seen: base, fields: toSavedFields(values, mine) }));
       showToast({ kind: 'success', title: 'Contact saved' });
-    } catch (error) {
+    } catch (refusal) {
       // A second newer version is refused again, and shown as an error; what is typed stays.
-      if (conflictingVersion(error, newerVersion)) await rebase(mine, values).catch(() => undefined);
+      if (refusal instanceof StaleRowError) await rebase(mine, values).catch(setError);
+      else setError(refusal);
     }
   }
 
-  const { error } = save;
   return (
     <StaffSection title="Details">
       <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Details">
         <Stack gap="4">
           <ContactFields register={form.register} errors={form.formState.errors} />
-          <DealFields form={form} ownerName={base.ownerName} />
+          <DealFields form={form} ownerName={contact.owner_name} />
           {theirs ? <Conflict theirs={theirs} form={form} onSettled={() => setTheirs(undefined)} /> : null}
           {error && !theirs ? (
             <Alert tone="error">

@@ -1,4 +1,3 @@
-import type { ImportOutcome } from '@contracts/contacts.ts';
 import { decodeText } from '@contracts/text-encoding.ts';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
@@ -21,6 +20,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFile,
+  type ImportOutcome,
   type ImportRow,
   isImported,
   isProblem,

@@ -1,4 +1,3 @@
-import { CONTACT_SORTS, DEAL_STAGES } from '@contracts/contacts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { counted } from '@/shared/lib/text';
@@ -18,8 +17,9 @@ import { ShowMore } from '@/shared/ui/show-more';
 import { Text } from '@/shared/ui/typography';
 import { useExportContacts } from '../api/mutations';
 import { contactQueries } from '../api/queries';
-import { FILTER_NAMES, parseFilter, parseSort } from '../model/contact-params';
-import { STAGE_LABELS } from '../model/deal';
+import { SEARCH_LIMIT } from '../api/read-contacts';
+import { CONTACT_SORTS, FILTER_NAMES, parseFilter, parseSort } from '../model/contact-params';
+import { DEAL_STAGES, STAGE_LABELS } from '../model/deal';
 import { ContactTable } from './contact-table';
 
 const SORT_LABELS = { recent: 'Latest activity', newest: 'Newest', name: 'Name' } as const;
@@ -81,9 +81,9 @@ function ContactFilters() {
   );
 }
 
-function countLabel(total: number, isExact: boolean): string {
+function countLabel(total: number, isSearch: boolean): string {
   const words = counted(total, 'contact');
-  return isExact ? words : `About ${words}`;
+  return isSearch && total >= SEARCH_LIMIT ? `At least ${words}` : words;
 }
 
 /** Empty state of the list: there are no contacts, or none match the filter. */
@@ -125,7 +125,7 @@ export function ContactList() {
         <Box aria-busy={list.isPlaceholderData}>
           <Row justifyContent="space-between" mb="3">
             <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
-              {countLabel(first.total ?? contacts.length, first.totalIsExact ?? true)}
+              {countLabel(first.total ?? contacts.length, filter.query !== undefined)}
             </Text>
             <Row gap="3">
               <SavedViews list="contacts" />

@@ -1,4 +1,3 @@
-import type { Contact, ContactSummary } from '@contracts/contacts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactPathOf } from '@/shared/config/paths';
@@ -12,10 +11,9 @@ import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useMergeContacts, useUnmergeContact } from '../api/mutations';
+import { useMergeContacts, useUndoMoves } from '../api/merge-mutations';
 import { contactQueries } from '../api/queries';
-
-type Candidate = Pick<ContactSummary, 'id' | 'name' | 'email' | 'company' | 'phone'>;
+import type { Candidate, Contact } from '../model/contact';
 
 /** What distinguishes a contact from one of the same name. */
 function describe({ email, phone, company }: Candidate): string {
@@ -24,7 +22,12 @@ function describe({ email, phone, company }: Candidate): string {
 
 /** The addresses of a contact that was merged, each with a button that separates it again. */
 function MergedContacts({ contact }: { contact: Contact }) {
-  const unmerge = useUnmergeContact();
+  const undo = useUndoMoves();
+  const [separated, setSeparated] = useState<number>();
+  function separate(id: number) {
+    setSeparated(id);
+    undo.mutate([{ id, from: null, to: contact.id }]);
+  }
   if (contact.merged.length === 0) return null;
   return (
     <Stack as="ul" listStyle="none" gap="2" aria-label="Merged contacts">
@@ -37,9 +40,9 @@ function MergedContacts({ contact }: { contact: Contact }) {
             variant="plain"
             size="sm"
             px="0"
-            pending={unmerge.isPending && unmerge.variables === other.id}
+            pending={undo.isPending && separated === other.id}
             pendingLabel="Separating..."
-            onClick={() => unmerge.mutate(other.id)}
+            onClick={() => separate(other.id)}
           >
             Separate
           </Button>
@@ -55,14 +58,14 @@ export function ContactMerges({ contact }: { contact: Contact }) {
   const [query, setQuery] = useState('');
   const { data: found = [] } = useQuery({ ...contactQueries.search(query), enabled: query !== '' });
   const merge = useMergeContacts();
-  const unmerge = useUnmergeContact();
+  const undo = useUndoMoves();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isConfirming, setIsConfirming] = useState(false);
   const candidates: Candidate[] = [
     ...duplicates,
     ...found.filter(({ id }) => id !== contact.id && !duplicates.some((other) => other.id === id)),
   ];
-  const ids = candidates.map(({ id }) => id).filter((id) => chosen.has(id));
+  const lose = candidates.filter(({ id }) => chosen.has(id));
 
   function toggle(id: number) {
     const next = new Set(chosen);
@@ -76,18 +79,12 @@ export function ContactMerges({ contact }: { contact: Contact }) {
   }
 
   async function confirm() {
-    const lose = ids;
-    await merge.mutateAsync({ keep: contact.id, lose });
+    const { moves } = await merge.mutateAsync({ keep: contact, lose });
     setChosen(new Set());
     showToast({
       kind: 'success',
       title: lose.length === 1 ? 'Contact merged' : `${lose.length} contacts merged`,
-      action: {
-        label: 'Undo',
-        onPress: () => {
-          for (const id of lose) unmerge.mutate(id);
-        },
-      },
+      action: { label: 'Undo', onPress: () => undo.mutate(moves) },
     });
   }
 
@@ -126,9 +123,9 @@ export function ContactMerges({ contact }: { contact: Contact }) {
           {query === '' ? 'No likely duplicates.' : 'No contacts match.'}
         </Text>
       )}
-      {ids.length > 0 ? (
+      {lose.length > 0 ? (
         <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsConfirming(true)}>
-          {ids.length === 1 ? 'Merge 1 contact...' : `Merge ${ids.length} contacts...`}
+          {lose.length === 1 ? 'Merge 1 contact...' : `Merge ${lose.length} contacts...`}
         </Button>
       ) : null}
       <ConfirmDialog

@@ -1,10 +1,9 @@
-import type { Contact } from '@contracts/contacts.ts';
 import { type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
-import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
@@ -17,19 +16,20 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
-import { useDeleteContactNote, useSaveContactNote } from '../api/mutations';
+import { useAddContactNote, useDeleteContactNote, useUpdateContactNote } from '../api/mutations';
+import type { Contact, ContactNote } from '../model/contact';
 
-type Note = Contact['notes'][number];
-type NoteProps = { note: Note; isGone: boolean; contactId: number };
+type NoteProps = { note: ContactNote; isGone: boolean; contactId: number };
 
 /** One note; its author can edit it, every admin can delete it. */
 function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (isEditing: boolean) => void }) {
   const { user } = useSession();
-  const save = useSaveContactNote(contactId);
+  const update = useUpdateContactNote(contactId);
+  const add = useAddContactNote(contactId);
   const remove = useDeleteContactNote(contactId);
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
-  const [doomed, setDoomed] = useState<Note>();
+  const [doomed, setDoomed] = useState<ContactNote>();
   function edit(isStarting: boolean) {
     setIsEditing(isStarting);
     onEdit(isStarting);
@@ -37,26 +37,24 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
-        <bdi>{note.authorName ?? 'Former staff member'}</bdi>,{' '}
-        <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
+        <bdi>{note.author_name ?? 'Former staff member'}</bdi>,{' '}
+        <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
         {note.version > 1 ? <span>, edited</span> : null}
       </Text>
       {isEditing ? (
         <NoteEditor
           note={note}
           isGone={isGone}
-          isPending={save.isPending}
-          onSave={(body, seen) =>
-            save.mutateAsync(seen ? { id: seen.id, version: seen.version, body } : { body })
-          }
-          isConflict={(error) => error instanceof AppError && error.status === 409}
+          isPending={update.isPending || add.isPending}
+          onSave={(body, seen) => (seen ? update.mutateAsync({ note: seen, body }) : add.mutateAsync(body))}
+          isConflict={(error) => error instanceof StaleRowError}
           onDone={() => edit(false)}
         />
       ) : (
         <>
           <FoldedText isFolded>{note.body}</FoldedText>
           <Row gap="2">
-            {note.author === user?.id ? (
+            {note.author_id === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => edit(true)}>
                 Edit note
               </Button>
@@ -75,7 +73,10 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
           description: "This can't be undone.",
           confirmLabel: 'Delete note',
           pendingLabel: 'Deleting...',
-          failure: errorMessage,
+          failure: (error) =>
+            error instanceof StaleRowError
+              ? 'This note was changed in the meantime. Close this and read it again.'
+              : errorMessage(error),
           onConfirm: () => remove.mutateAsync(shown),
         })}
       />
@@ -87,7 +88,7 @@ const EMPTY: NoteText = { body: '' };
 
 /** What the staff note about a person, newest first. */
 export function ContactNotes({ contact }: { contact: Contact }) {
-  const save = useSaveContactNote(contact.id);
+  const save = useAddContactNote(contact.id);
   const notes = useKeptRows(contact.notes);
   const { form, replace, isDraft } = useDraftForm({
     key: ['contacts', 'draft', 'note', contact.id],
@@ -97,7 +98,7 @@ export function ContactNotes({ contact }: { contact: Contact }) {
 
   async function submit({ body }: NoteText) {
     try {
-      await save.mutateAsync({ body });
+      await save.mutateAsync(body);
       replace(EMPTY);
     } catch (error) {
       form.setError('body', { message: errorMessage(error) });

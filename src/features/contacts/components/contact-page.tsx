@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Contact } from '@contracts/contacts.ts';
 import type { LeadTimeline } from '@contracts/leads.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -22,6 +21,7 @@ import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteContact } from '../api/mutations';
 import { contactQueries } from '../api/queries';
+import type { Contact } from '../model/contact';
 import { ContactDetails } from './contact-details';
 import { ContactMerges } from './contact-merges';
 import { ContactNotes } from './contact-notes';
@@ -59,8 +59,8 @@ function AllContactsLink() {
 
 /** How to reach the person right now. */
 function ReachLinks({ contact }: { contact: Contact }) {
-  const { email, otherEmails, phone } = contact;
-  const addresses = [email, ...otherEmails].filter((address) => address !== null);
+  const { email, other_emails, phone } = contact;
+  const addresses = [email, ...(other_emails ?? [])].filter((address) => address !== null);
   const tel = phone ? phoneLink(phone) : undefined;
   return (
     <Row gap="5" textStyle="small" overflowWrap="anywhere">
@@ -93,9 +93,9 @@ function ContactPage({ contact, Timeline }: ContactPageProps) {
       {...(contact.company !== null && { lead: contact.company })}
       actions={<AllContactsLink />}
     >
-      {contact.mergedInto === null ? null : (
+      {contact.merged_into_id === null ? null : (
         <Alert tone="info" title="This contact was merged into another contact.">
-          <TextLink to={contactPathOf(contact.mergedInto)}>Open the contact we kept</TextLink>
+          <TextLink to={contactPathOf(contact.merged_into_id)}>Open the contact we kept</TextLink>
         </Alert>
       )}
       <ReachLinks contact={contact} />
@@ -105,8 +105,8 @@ function ContactPage({ contact, Timeline }: ContactPageProps) {
           <Timeline timeline={timeline} />
         </Stack>
         <Stack gap="10" minW="0">
-          {contact.mergedInto === null ? <ContactDetails contact={contact} /> : null}
-          {contact.mergedInto === null ? <ContactMerges contact={contact} /> : null}
+          {contact.merged_into_id === null ? <ContactDetails contact={contact} /> : null}
+          {contact.merged_into_id === null ? <ContactMerges contact={contact} /> : null}
           <DeleteContact contact={contact} />
         </Stack>
       </Frame>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ContactSummary } from '@contracts/contacts.ts';
 import { formatCents } from '@contracts/money.ts';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +8,8 @@ import { HeadCells } from '@/shared/ui/head-cells';
 import { Box } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
-import { STAGE_LABELS } from '../model/deal';
+import type { ContactRow } from '../model/contact';
+import { STAGE_LABELS, stageOf } from '../model/deal';
 
 const TableRow = chakra('tr', {
   base: {
@@ -25,16 +25,18 @@ const TableRow = chakra('tr', {
   },
 });
 
-function dealLabel({ dealStage, dealValueCents }: ContactSummary): string {
-  if (!dealStage) return '';
-  return dealValueCents === null
-    ? STAGE_LABELS[dealStage]
-    : `${STAGE_LABELS[dealStage]}, ${formatCents(dealValueCents)}`;
+function dealLabel({ deal_stage, deal_value_cents }: ContactRow): string {
+  const stage = stageOf(deal_stage);
+  if (!stage) return '';
+  return deal_value_cents === null
+    ? STAGE_LABELS[stage]
+    : `${STAGE_LABELS[stage]}, ${formatCents(deal_value_cents)}`;
 }
 
 /** One contact of the list. */
-const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSummary }) {
-  const { id, name, company, email, otherEmails, phone, ownerName, lastActivityAt } = contact;
+const ContactItem = memo(function ContactItem({ contact }: { contact: ContactRow }) {
+  const { id, name, company, email, phone, owner_name, last_activity_at } = contact;
+  const others = contact.other_emails?.length ?? 0;
   const { search } = useLocation();
   return (
     <TableRow role="row">
@@ -59,14 +61,14 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSumma
         ) : null}
       </Box>
       <Box as="td" role="cell" gridArea="reach" color="muted">
-        <span>{`${email ?? ''}${otherEmails.length > 0 ? ` and ${otherEmails.length} more` : ''}`}</span>
+        <span>{`${email ?? ''}${others > 0 ? ` and ${others} more` : ''}`}</span>
         {phone ? <Box whiteSpace="nowrap">{phone}</Box> : null}
       </Box>
       <Box as="td" role="cell" gridArea="deal" fontVariantNumeric="tabular-nums">
         {dealLabel(contact)}
       </Box>
-      <Box as="td" role="cell" gridArea="owner" color={ownerName ? undefined : 'muted'}>
-        <bdi>{ownerName ?? 'Nobody'}</bdi>
+      <Box as="td" role="cell" gridArea="owner" color={owner_name ? undefined : 'muted'}>
+        <bdi>{owner_name ?? 'Nobody'}</bdi>
       </Box>
       <Box
         as="td"
@@ -76,8 +78,8 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSumma
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
       >
-        <time dateTime={lastActivityAt} title={formatDateTime(lastActivityAt)}>
-          {formatShortDateTime(lastActivityAt)}
+        <time dateTime={last_activity_at} title={formatDateTime(last_activity_at)}>
+          {formatShortDateTime(last_activity_at)}
         </time>
       </Box>
     </TableRow>
@@ -87,7 +89,7 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSumma
 const COLUMNS = ['Name', 'Email and phone', 'Deal', 'Owner', 'Last activity'];
 
 /** Contacts in their order. */
-export function ContactTable({ contacts }: { contacts: readonly ContactSummary[] }) {
+export function ContactTable({ contacts }: { contacts: readonly ContactRow[] }) {
   return (
     <StackedTable
       css={{ '& td': { verticalAlign: 'middle', py: { lg: '1.5' } } }}
@@ -101,7 +103,7 @@ export function ContactTable({ contacts }: { contacts: readonly ContactSummary[]
       </StackedHead>
       <StackedBody role="rowgroup">
         {contacts.map((contact) => (
-          <ContactRow key={contact.id} contact={contact} />
+          <ContactItem key={contact.id} contact={contact} />
         ))}
       </StackedBody>
     </StackedTable>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ContactSummary, DEAL_STAGES, type DealBoard, type DealStage } from '@contracts/contacts.ts';
 import { formatCents } from '@contracts/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -14,8 +13,9 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMoveDeal } from '../api/mutations';
-import { contactQueries } from '../api/queries';
-import { formatMonth, STAGE_LABELS } from '../model/deal';
+import { contactQueries, type DealColumn } from '../api/queries';
+import type { ContactRow } from '../model/contact';
+import { DEAL_STAGES, type DealStage, formatMonth, STAGE_LABELS } from '../model/deal';
 
 // All columns beside each other from 1440 px on. Below that the board scrolls sideways, and the cut column shows that.
 const Columns = chakra('div', {
@@ -61,12 +61,12 @@ const Card = chakra('li', {
 
 const stageFieldId = (id: number) => `deal-stage-${id}`;
 
-type Move = (contact: ContactSummary, stage: DealStage) => void;
-type DealCardProps = { contact: ContactSummary; isMoving: boolean; onMove: Move };
+type Move = (contact: ContactRow, stage: DealStage) => void;
+type DealCardProps = { contact: ContactRow; isMoving: boolean; onMove: Move };
 
 /** One deal. It can be dragged to another column, or moved with the select. */
 function DealCard({ contact, isMoving, onMove }: DealCardProps) {
-  const { id, name, company, dealStage, dealValueCents, dealMonth, ownerName } = contact;
+  const { id, name, company, deal_stage, deal_value_cents, deal_month, owner_name } = contact;
   return (
     <Card
       draggable
@@ -91,17 +91,17 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
         </Text>
       ) : null}
       <Text size="small" fontVariantNumeric="tabular-nums">
-        {`${dealValueCents === null ? 'No value yet' : formatCents(dealValueCents)}${dealMonth ? `, ${formatMonth(dealMonth)}` : ''}`}
+        {`${deal_value_cents === null ? 'No value yet' : formatCents(deal_value_cents)}${deal_month ? `, ${formatMonth(deal_month)}` : ''}`}
       </Text>
       <Text size="fine" tone="muted" mb="2">
-        <bdi>{ownerName ?? 'Nobody'}</bdi>
+        <bdi>{owner_name ?? 'Nobody'}</bdi>
       </Text>
       <Field label={`Stage of ${name}`} labelHidden id={stageFieldId(id)}>
         <Select
           textStyle="small"
           ps="2"
           pe="8"
-          value={dealStage ?? ''}
+          value={deal_stage ?? ''}
           disabled={isMoving}
           onChange={(event) => onMove(contact, event.target.value as DealStage)}
         >
@@ -117,7 +117,7 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
 }
 
 type StageColumnProps = {
-  column: DealBoard[number];
+  column: DealColumn;
   movingId: number | undefined;
   onMove: Move;
   onDrop: (id: number, stage: DealStage) => void;
@@ -188,7 +188,7 @@ export function DealBoardScreen() {
   });
 
   const moveTo: Move = (contact, stage) => {
-    if (contact.dealStage === stage) return;
+    if (contact.deal_stage === stage) return;
     focused.current = document.activeElement?.id === stageFieldId(contact.id) ? contact.id : undefined;
     move.mutate(
       { id: contact.id, version: contact.version, stage },

@@ -1,17 +1,12 @@
-import type { DuplicateGroup } from '@contracts/contacts.ts';
 import { counted } from '@/shared/lib/text';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Box, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { differenceOf, groupKey } from '../model/duplicate-groups';
-
-const REASONS = { phone: 'same phone number', name: 'same name' };
-
-type Grouped = DuplicateGroup['contacts'][0];
+import { type DuplicateGroup, differenceOf, type GroupedContact, groupKey } from '../model/duplicate-groups';
 
 /** A contact of a group, and whether it stays. */
-function GroupedContact({ contact, isKept }: { contact: Grouped; isKept: boolean }) {
-  const { name, email, phone, company, dealStage } = contact;
+function GroupedItem({ contact, isKept }: { contact: GroupedContact; isKept: boolean }) {
+  const { name, email, phone, company, deal_stage } = contact;
   const details = [email, phone, company].filter((detail) => detail !== null);
   return (
     <Box as="li" overflowWrap="anywhere" color={isKept ? undefined : 'muted'}>
@@ -21,7 +16,7 @@ function GroupedContact({ contact, isKept }: { contact: Grouped; isKept: boolean
           , <bdi>{detail}</bdi>
         </span>
       ))}
-      {dealStage ? <span>, has a deal</span> : null}
+      {deal_stage ? <span>, has a deal</span> : null}
     </Box>
   );
 }
@@ -54,7 +49,7 @@ export function DuplicateGroupList({ groups, isChecked, onCheck }: DuplicateGrou
                     <Text as="span" size="small" fontWeight="medium" overflowWrap="anywhere">
                       <bdi>{group.contacts[0].name}</bdi>
                     </Text>
-                    {`, ${REASONS[group.reason]}${difference ? `, ${difference}` : ''}`}
+                    {`, ${group.reason === 'phone' ? 'same phone number' : 'same name'}${difference ? `, ${difference}` : ''}`}
                   </>
                 }
                 checked={isChecked(group)}
@@ -62,7 +57,7 @@ export function DuplicateGroupList({ groups, isChecked, onCheck }: DuplicateGrou
               />
               <Stack as="ul" listStyle="none" gap="1" ps="8" textStyle="small">
                 {group.contacts.map((contact, n) => (
-                  <GroupedContact key={contact.id} contact={contact} isKept={n === 0} />
+                  <GroupedItem key={contact.id} contact={contact} isKept={n === 0} />
                 ))}
               </Stack>
             </Box>

@@ -1,4 +1,4 @@
-import type { UndoneImport } from '@contracts/contacts.ts';
+import type { Database } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -9,6 +9,8 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import type { useUndoImport } from '../api/import-mutations';
 import { contactQueries } from '../api/queries';
+
+type UndoneImport = Database['public']['Functions']['undo_contact_import']['Returns'][number];
 
 /** What the undo of an import did, in a sentence each. */
 const undoneWords = ({ removed, restored, kept }: UndoneImport) =>
@@ -33,14 +35,14 @@ export function LastImport({ undo }: { undo: ReturnType<typeof useUndoImport> })
       {last ? (
         <Row>
           <Text size="small" tone="muted">
-            {`Last import: ${formatDateTime(last.importedAt)}. ${counted(last.created, 'contact')} created, ${counted(last.completed, 'contact')} completed. It can be undone for 24 hours.`}
+            {`Last import: ${formatDateTime(last.imported_at)}. ${counted(last.created, 'contact')} created, ${counted(last.completed, 'contact')} completed. It can be undone for 24 hours.`}
           </Text>
           <Button
             variant="outline"
             size="sm"
             pending={undo.isPending}
             pendingLabel="Undoing..."
-            onClick={() => undo.mutate(last.id)}
+            onClick={() => undo.mutate(last.import_id)}
           >
             Undo this import
           </Button>

@@ -1,4 +1,3 @@
-import type { DuplicateGroup, DuplicateMerge } from '@contracts/contacts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -11,12 +10,12 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Text } from '@/shared/ui/typography';
-import { useMergeDuplicates, useUndoMerges } from '../api/duplicate-mutations';
+import { type Merge, useMergeDuplicates, useUndoMerges } from '../api/merge-mutations';
 import { contactQueries } from '../api/queries';
-import { differenceOf, groupKey } from '../model/duplicate-groups';
+import { type DuplicateGroup, differenceOf, groupKey } from '../model/duplicate-groups';
 import { DuplicateGroupList } from './duplicate-group-list';
 
-type MergeResultProps = { batches: readonly DuplicateMerge[]; onUndone: (batch: DuplicateMerge) => void };
+type MergeResultProps = { batches: readonly Merge[]; onUndone: (batch: Merge) => void };
 
 /** What the batches have done, with an undo. */
 function MergeResult({ batches, onUndone }: MergeResultProps) {
@@ -52,7 +51,7 @@ function MergeResult({ batches, onUndone }: MergeResultProps) {
 
 /** The merge in flight and what it has done, which stay while the dialog is closed. */
 function useMergeRun() {
-  const [batches, setBatches] = useState<readonly DuplicateMerge[]>([]);
+  const [batches, setBatches] = useState<readonly Merge[]>([]);
   const [groupsDone, setGroupsDone] = useState(0);
   const merge = useMergeDuplicates((outcome, done) => {
     setBatches((before) => [...before, outcome]);
@@ -66,7 +65,7 @@ function useMergeRun() {
     clear();
     merge.mutate(groups);
   }
-  function forget(undone: DuplicateMerge) {
+  function forget(undone: Merge) {
     setBatches((before) => before.filter((batch) => batch !== undone));
   }
   return { merge, batches, groupsDone, start, forget };

@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
-import { useSaveContact } from '../api/mutations';
+import { useCreateContact } from '../api/mutations';
 import { ContactFields } from './contact-fields';
 
 const EMPTY: ContactDraft = { name: '', email: '', company: '', phone: '' };
@@ -31,13 +31,13 @@ function Refusal({ error }: { error: Error }) {
 /** A button and its dialog that creates a contact by hand. What was typed stays when the dialog is closed. */
 export function NewContact() {
   const [isOpen, setIsOpen] = useState(false);
-  const save = useSaveContact();
+  const save = useCreateContact();
   const navigate = useNavigate();
   const form = useForm<ContactDraft>({ resolver: zodResolver(contactDraft), defaultValues: EMPTY });
 
   async function create({ name, email, company, phone }: ContactDraft) {
     const fields = { name, email: email || null, company: company || null, phone: phone || null };
-    const saved = await save.mutateAsync({ fields }).catch(() => undefined);
+    const saved = await save.mutateAsync(fields).catch(() => undefined);
     if (!saved) return;
     form.reset(EMPTY);
     setIsOpen(false);

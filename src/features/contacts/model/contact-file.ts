@@ -1,8 +1,8 @@
-import type { ContactSummary, ImportOutcome } from '@contracts/contacts.ts';
 import { CSV_START, csvLine } from '@contracts/csv.ts';
 import { parse } from 'papaparse';
 import { readAddresses } from '@/shared/lib/address-list';
-import { STAGE_LABELS } from './deal';
+import type { ContactRow } from './contact';
+import { STAGE_LABELS, stageOf } from './deal';
 
 /** A row of an imported file with its line number in it; '' is an empty cell. */
 export type ImportRow = { line: number; name: string; email: string; company: string; phone: string };
@@ -192,27 +192,30 @@ const HEAD = [
   'Created',
 ];
 
+const toIso = (instant: string) => new Date(instant).toISOString();
+
 /** Contacts as a CSV file. */
-export function formatContactFile(contacts: readonly ContactSummary[]): string {
-  const lines = contacts.map((contact) =>
-    csvLine([
+export function formatContactFile(contacts: readonly ContactRow[]): string {
+  const lines = contacts.map((contact) => {
+    const stage = stageOf(contact.deal_stage);
+    return csvLine([
       contact.name,
       contact.email ?? '',
-      contact.otherEmails.join(', '),
+      (contact.other_emails ?? []).join(', '),
       contact.company ?? '',
       contact.phone ?? '',
-      contact.ownerName ?? '',
-      contact.dealStage ? STAGE_LABELS[contact.dealStage] : '',
-      contact.dealValueCents === null ? '' : (contact.dealValueCents / 100).toFixed(2),
-      contact.dealMonth ?? '',
-      contact.lastActivityAt,
-      contact.createdAt,
-    ]),
-  );
+      contact.owner_name ?? '',
+      stage ? STAGE_LABELS[stage] : '',
+      contact.deal_value_cents === null ? '' : (contact.deal_value_cents / 100).toFixed(2),
+      contact.deal_month?.slice(0, 7) ?? '',
+      toIso(contact.last_activity_at),
+      toIso(contact.created_at),
+    ]);
+  });
   return CSV_START + csvLine(HEAD) + lines.join('');
 }
 
-export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
+export const OUTCOME_LABELS = {
   new: 'New contact',
   completed: 'Known, gets missing details',
   known: 'Known, nothing to add',
@@ -223,6 +226,15 @@ export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   company_invalid: 'The company is too long',
   phone_invalid: 'No valid phone number',
 };
+/** What an import does with a row. */
+export type ImportOutcome = keyof typeof OUTCOME_LABELS;
+
+const isOutcome = (word: string): word is ImportOutcome => word in OUTCOME_LABELS;
+
+/** The outcome that import_contacts() names. */
+export function outcomeOf(word: string | undefined): ImportOutcome | undefined {
+  return word !== undefined && isOutcome(word) ? word : undefined;
+}
 
 /** Whether an import stores something of a row with this outcome. */
 export function isImported(outcome: ImportOutcome): boolean {

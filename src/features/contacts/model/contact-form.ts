@@ -1,25 +1,21 @@
-import { type Contact, contactDraft, type DealStage, dealStage } from '@contracts/contacts.ts';
+import { contactDraft } from '@contracts/contacts.ts';
+import type { TablesUpdate } from '@contracts/database.types.ts';
 import { z } from 'zod';
 import { parseDollars } from '@/shared/lib/dollars';
-import { formatMonth, STAGE_LABELS } from './deal';
+import type { SavedContact } from './contact';
+import { DEAL_STAGES, formatMonth, STAGE_LABELS, stageOf } from './deal';
 
-/** Fields of a contact to change; null empties one. Amounts are US cents, months YYYY-MM. */
-export type ContactFields = {
-  name?: string;
-  email?: string | null;
-  company?: string | null;
-  phone?: string | null;
-  owner?: string | null;
-  dealStage?: DealStage | null;
-  dealValueCents?: number | null;
-  dealMonth?: string | null;
-};
+/** Fields of a contact to change; null empties one. */
+export type ContactFields = Pick<
+  TablesUpdate<'contacts'>,
+  'name' | 'email' | 'company' | 'phone' | 'owner_id' | 'deal_stage' | 'deal_value_cents' | 'deal_month'
+>;
 
 /** The fields of a contact as staff type them; '' is not known or none. */
 export const contactForm = contactDraft
   .safeExtend({
     owner: z.string(),
-    dealStage: z.union([z.literal(''), dealStage]),
+    dealStage: z.enum(['', ...DEAL_STAGES]),
     dealValue: z
       .string()
       .refine(
@@ -52,17 +48,17 @@ export const FORM_LABELS: Record<keyof ContactForm, string> = {
 };
 
 /** A contact as its form begins. */
-export function formOf(contact: Contact): ContactForm {
-  const { dealValueCents } = contact;
+export function formOf(contact: SavedContact): ContactForm {
+  const { deal_value_cents } = contact;
   return {
     name: contact.name,
     email: contact.email ?? '',
     company: contact.company ?? '',
     phone: contact.phone ?? '',
-    owner: contact.owner ?? '',
-    dealStage: contact.dealStage ?? '',
-    dealValue: dealValueCents === null ? '' : (dealValueCents / 100).toLocaleString('en-US'),
-    dealMonth: contact.dealMonth ?? '',
+    owner: contact.owner_id ?? '',
+    dealStage: stageOf(contact.deal_stage) ?? '',
+    dealValue: deal_value_cents === null ? '' : (deal_value_cents / 100).toLocaleString('en-US'),
+    dealMonth: contact.deal_month?.slice(0, 7) ?? '',
   };
 }
 
@@ -79,10 +75,10 @@ export function toSavedFields(form: ContactForm, names: readonly (keyof ContactF
     email: { email: form.email || null },
     company: { company: form.company || null },
     phone: { phone: form.phone || null },
-    owner: { owner: form.owner || null },
-    dealStage: { dealStage: form.dealStage || null },
-    dealValue: { dealValueCents: parseDollars(form.dealValue) ?? null },
-    dealMonth: { dealMonth: form.dealMonth || null },
+    owner: { owner_id: form.owner || null },
+    dealStage: { deal_stage: form.dealStage || null },
+    dealValue: { deal_value_cents: parseDollars(form.dealValue) ?? null },
+    dealMonth: { deal_month: form.dealMonth ? `${form.dealMonth}-01` : null },
   };
   return Object.assign({}, ...names.map((name) => saved[name])) as ContactFields;
 }

@@ -1,4 +1,14 @@
-import { CONTACT_SORTS, type ContactFilter, type ContactSort, DEAL_STAGES } from '@contracts/contacts.ts';
+import { DEAL_STAGES, type DealStage } from './deal';
+
+export const CONTACT_SORTS = ['recent', 'newest', 'name'] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+export type ContactFilter = {
+  query?: string;
+  /** An account, `me` or `none`. */
+  owner?: string;
+  stage?: DealStage | 'any';
+};
 
 /** The parameters of the list's address that narrow it. */
 export const FILTER_NAMES = ['query', 'owner', 'stage'] as const;

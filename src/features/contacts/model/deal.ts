@@ -1,4 +1,5 @@
-import type { DealStage } from '@contracts/contacts.ts';
+export const DEAL_STAGES = ['lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost'] as const;
+export type DealStage = (typeof DEAL_STAGES)[number];
 
 export const STAGE_LABELS: Record<DealStage, string> = {
   lead: 'Lead',
@@ -9,9 +10,14 @@ export const STAGE_LABELS: Record<DealStage, string> = {
   lost: 'Lost',
 };
 
+/** The stage of a deal, or undefined for none. */
+export function stageOf(value: string | null): DealStage | undefined {
+  return DEAL_STAGES.find((stage) => stage === value);
+}
+
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month "YYYY-MM" as "April 2031". */
+/** A month "YYYY-MM" or its first day as "April 2031". */
 export function formatMonth(value: string): string {
-  return month.format(new Date(`${value}-01T00:00:00Z`));
+  return month.format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`));
 }

@@ -1,5 +1,4 @@
 import { contactSubmissions } from '@contracts/contact.ts';
-import { contactReference } from '@contracts/contacts.ts';
 import {
   type Lead,
   type LeadFilter,
@@ -23,7 +22,7 @@ import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { countLeads, type LeadCursor, type LeadPage, readLeads } from './lead-pages';
 
 /** The largest number of messages that the list of messages has. */
@@ -92,10 +91,19 @@ export const leadQueries = {
   contact: (email: string) =>
     queryOptions({
       queryKey: [...leadQueries.all(), 'contact', email.toLowerCase()] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(contactReference, (supabase) =>
-          supabase.rpc('find_contact', { p_email: email }).abortSignal(signal),
-        ),
+      queryFn: async ({ signal }) => {
+        const read = (column: 'id' | 'email_key', value: number | string) =>
+          runQuery((supabase) =>
+            supabase
+              .from('contacts')
+              .select('id, name, merged_into_id')
+              .eq(column, value)
+              .abortSignal(signal),
+          );
+        const [own] = await read('email_key', email.toLowerCase());
+        const [kept] = own?.merged_into_id ? await read('id', own.merged_into_id) : [own];
+        return kept ?? null;
+      },
     }),
 
   /** Leads that may belong to the same person, the most certain first. */

@@ -247,6 +247,32 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
+                },"contact_notes": {
+                  Row: {
+                    "author_id": string | null,"body": string,"contact_id": number,"created_at": string,"id": number,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"body": string,"contact_id": number,"created_at"?: string,"id"?: never,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "author_id"?: string | null,"body"?: string,"contact_id"?: number,"created_at"?: string,"id"?: never,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_notes_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contact_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_notes_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"contact_submissions": {
                   Row: {
                     "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
@@ -270,6 +296,32 @@ isOneToOne: false
       columns: ["merged_into_id"]
 isOneToOne: false
       referencedRelation: "leads"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"contacts": {
+                  Row: {
+                    "company": string | null,"created_at": string,"deal_month": string | null,"deal_stage": string | null,"deal_value_cents": number | null,"email": string | null,"email_key": string | null,"id": number,"last_activity_at": string,"merged_into_id": number | null,"name": string,"name_key": string,"owner_id": string | null,"phone": string | null,"phone_key": string | null,"search_text": string,"source": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string | null,"created_at"?: string,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"email_key"?: never,"id"?: never,"last_activity_at"?: string,"merged_into_id"?: number | null,"name": string,"name_key"?: never,"owner_id"?: string | null,"phone"?: string | null,"phone_key"?: never,"search_text"?: string,"source"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "company"?: string | null,"created_at"?: string,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"email_key"?: never,"id"?: never,"last_activity_at"?: string,"merged_into_id"?: number | null,"name"?: string,"name_key"?: never,"owner_id"?: string | null,"phone"?: string | null,"phone_key"?: never,"search_text"?: string,"source"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contacts_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "contact_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contacts_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
       referencedColumns: ["id"]
     }
                   ]
@@ -334,6 +386,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"imported_contacts": {
+                  Row: {
+                    "contact_id": number,"fills_company": boolean,"fills_phone": boolean,"import_id": string,"imported_at": string,"is_new": boolean,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "contact_id": number,"fills_company": boolean,"fills_phone": boolean,"import_id": string,"imported_at"?: string,"is_new": boolean,"version": number
+                  }
+                  Update: {
+                    "contact_id"?: number,"fills_company"?: boolean,"fills_phone"?: boolean,"import_id"?: string,"imported_at"?: string,"is_new"?: boolean,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "imported_contacts_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contact_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "imported_contacts_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"invitations": {
                   Row: {
@@ -691,7 +769,13 @@ isOneToOne: false
                     "action": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "action"?: string | null
+                         }
+                        Update: {
+                           "action"?: string | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"audit_actors": {
@@ -699,7 +783,13 @@ isOneToOne: false
                     "id": string | null,"name": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "id"?: string | null,"name"?: string | null
+                         }
+                        Update: {
+                           "id"?: string | null,"name"?: string | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"audit_entries": {
@@ -708,12 +798,80 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: never,"details"?: Json | null,"id"?: number | null,"names"?: never,"occurred_at"?: string | null,"page_key"?: never,"subject"?: string | null,"subject_name"?: never
+                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: string | null,"details"?: Json | null,"id"?: number | null,"names"?: Json | null,"occurred_at"?: string | null,"page_key"?: string | null,"subject"?: string | null,"subject_name"?: string | null
                          }
                         Update: {
-                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: never,"details"?: Json | null,"id"?: number | null,"names"?: never,"occurred_at"?: string | null,"page_key"?: never,"subject"?: string | null,"subject_name"?: never
+                           "action"?: string | null,"actor_id"?: string | null,"actor_name"?: string | null,"details"?: Json | null,"id"?: number | null,"names"?: Json | null,"occurred_at"?: string | null,"page_key"?: string | null,"subject"?: string | null,"subject_name"?: string | null
                          }
                         Relationships: [
+                    
+                  ]
+                },"contact_imports": {
+                  Row: {
+                    "completed": number | null,"created": number | null,"import_id": string,"imported_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"contact_list": {
+                  Row: {
+                    "company": string | null,"created_at": string,"deal_month": string | null,"deal_stage": string | null,"deal_value_cents": number | null,"email": string | null,"id": number,"last_activity_at": string,"merged_into_id": number | null,"name": string,"name_key": string,"other_emails": (string)[] | null,"owner_id": string | null,"owner_name": string | null,"phone": string | null,"source": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: never,"owner_id"?: string | null,"owner_name"?: never,"phone"?: string | null,"source"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: never,"owner_id"?: string | null,"owner_name"?: never,"phone"?: string | null,"source"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "contacts_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "contact_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contacts_merged_into_id_fkey"
+      columns: ["merged_into_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"contact_note_list": {
+                  Row: {
+                    "author_id": string | null,"author_name": string | null,"body": string,"contact_id": number,"created_at": string,"id": number,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "author_id"?: string | null,"author_name"?: never,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
+                         }
+                        Update: {
+                           "author_id"?: string | null,"author_name"?: never,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "contact_notes_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contact_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_notes_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"deal_totals": {
+                  Row: {
+                    "deal_stage": string | null,"deals": number | null,"value_cents": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
                     
                   ]
                 },"leads": {
@@ -721,7 +879,13 @@ isOneToOne: false
                     "assignee_id": string | null,"assignee_name": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"next_due_at": string | null,"open_tasks": number | null,"read_at": string | null,"snippet": string | null,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"version": number
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "assignee_id"?: string | null,"assignee_name"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"first_response_at"?: string | null,"id"?: number | null,"merged_into_id"?: number | null,"message"?: string | null,"name"?: string | null,"next_due_at"?: string | null,"open_tasks"?: number | null,"read_at"?: string | null,"snippet"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["lead_status"] | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "assignee_id"?: string | null,"assignee_name"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"first_response_at"?: string | null,"id"?: number | null,"merged_into_id"?: number | null,"message"?: string | null,"name"?: string | null,"next_due_at"?: string | null,"open_tasks"?: number | null,"read_at"?: string | null,"snippet"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["lead_status"] | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "contact_submissions_merged_into_id_fkey"
       columns: ["merged_into_id"]
@@ -742,10 +906,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "bookings"?: never,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: never,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
+                           "bookings"?: number | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: number | null,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
                          }
                         Update: {
-                           "bookings"?: never,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: never,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
+                           "bookings"?: number | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"full_name"?: string | null,"id"?: string | null,"is_confirmed"?: boolean | null,"last_sign_in_at"?: string | null,"messages"?: number | null,"name"?: string | null,"role"?: string | null,"search_text"?: string | null
                          }
                         Relationships: [
                     
@@ -755,7 +919,13 @@ isOneToOne: false
                     "changed_by": string | null,"name": string,"occurred_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "changed_by"?: string | null,"name"?: string | null,"occurred_at"?: string | null
+                         }
+                        Update: {
+                           "changed_by"?: string | null,"name"?: string | null,"occurred_at"?: string | null
+                         }
+                        Relationships: [
                     
                   ]
                 }
@@ -873,9 +1043,6 @@ isOneToOne: false
 "create_staff_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
                            },
-"deal_board":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
@@ -887,12 +1054,6 @@ isOneToOne: false
                            },
 "delete_consultation_type":
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
-"delete_contact":
-{ Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
-"delete_contact_note":
-{ Args: { "p_contact": number,"p_id": number,"p_version": number }; Returns: Json
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
@@ -906,21 +1067,40 @@ isOneToOne: false
 "dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
                            },
-"export_contacts":
-{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
-                           },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "export_newsletter_subscribers":
 { Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
-"find_contact":
-{ Args: { "p_email": string }; Returns: Json
-                           },
 "find_duplicate_contacts":
-{ Args: { "p_id": number }; Returns: Json
-                           },
+{ Args: { "p_id": number }; Returns: {
+              "company": string | null,
+"created_at": string,
+"deal_month": string | null,
+"deal_stage": string | null,
+"deal_value_cents": number | null,
+"email": string | null,
+"email_key": string | null,
+"id": number,
+"last_activity_at": string,
+"merged_into_id": number | null,
+"name": string,
+"name_key": string,
+"owner_id": string | null,
+"phone": string | null,
+"phone_key": string | null,
+"search_text": string,
+"source": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contacts"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "find_duplicate_leads":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -950,9 +1130,6 @@ isOneToOne: false
                            },
 "get_chat_by_secret":
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
-                           },
-"get_contact":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "get_content":
 { Args: { "p_id": number,"p_kind": string }; Returns: Json
@@ -985,13 +1162,10 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
                            },
 "import_contacts":
-{ Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: Json
+{ Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: string[]
                            },
 "import_newsletter_subscribers":
 { Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
-                           },
-"last_contact_import":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "link_consultant":
 { Args: { "p_id": number,"p_previous": string,"p_user_id": string }; Returns: undefined
@@ -1028,14 +1202,13 @@ isOneToOne: false
 "list_contact_timeline":
 { Args: { "p_id": number }; Returns: Json
                            },
-"list_contacts":
-{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
-                           },
 "list_content_translations":
 { Args: { "p_kind": string,"p_locale": string,"p_slug"?: string }; Returns: Json
                            },
 "list_duplicate_contacts":
-{ Args: { "p_after"?: Json }; Returns: Json
+{ Args: { "p_after_key"?: string,"p_after_reason"?: string,"p_groups"?: number }; Returns: {
+              "company": string,"deal_stage": string,"email": string,"id": number,"key": string,"name": string,"phone": string,"reason": string,"version": number
+            }[]
                            },
 "list_free_times_for_staff":
 { Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
@@ -1092,10 +1265,9 @@ isOneToOne: false
 { Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
                            },
 "merge_contacts":
-{ Args: { "p_keep": number,"p_lose": (number)[] }; Returns: Json
-                           },
-"merge_duplicate_contacts":
-{ Args: { "p_groups": Json }; Returns: Json
+{ Args: { "p_groups": Json }; Returns: {
+              "merged": number,"moves": Json,"skipped": number
+            }[]
                            },
 "merge_duplicate_leads":
 { Args: { "p_keep": number }; Returns: Json
@@ -1121,6 +1293,32 @@ isOneToOne: false
 "open_chat":
 { Args: { "p_embedding"?: (number)[],"p_id"?: string,"p_limits": Json,"p_locale"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string }; Returns: Json
                            },
+"open_contact":
+{ Args: { "p_id": number }; Returns: {
+              "company": string | null,
+"created_at": string,
+"deal_month": string | null,
+"deal_stage": string | null,
+"deal_value_cents": number | null,
+"email": string | null,
+"id": number,
+"last_activity_at": string,
+"merged_into_id": number | null,
+"name": string,
+"name_key": string,
+"other_emails": (string)[] | null,
+"owner_id": string | null,
+"owner_name": string | null,
+"phone": string | null,
+"source": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contact_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "open_inbound_file":
 { Args: { "p_id": string }; Returns: undefined
                            },
@@ -1165,6 +1363,9 @@ isOneToOne: false
                            },
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
+                           },
+"record_contact_export":
+{ Args: { "p_count": number,"p_filter": Json }; Returns: undefined
                            },
 "record_export":
 { Args: { "p_action": string,"p_actor_id": string,"p_details": Json,"p_subject": string }; Returns: undefined
@@ -1223,12 +1424,6 @@ isOneToOne: false
 "save_answer":
 { Args: { "p_answer": Json,"p_id": number,"p_version"?: number }; Returns: Json
                            },
-"save_contact":
-{ Args: { "p_fields": Json,"p_id": number,"p_version": number }; Returns: Json
-                           },
-"save_contact_note":
-{ Args: { "p_body": string,"p_contact": number,"p_id": number,"p_version": number }; Returns: Json
-                           },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
@@ -1241,6 +1436,32 @@ isOneToOne: false
 "search_assistant":
 { Args: { "p_embedding"?: (number)[],"p_locale"?: string,"p_queries": (string)[] }; Returns: Json
                            },
+"search_contacts":
+{ Args: { "p_query": string }; Returns: {
+              "company": string | null,
+"created_at": string,
+"deal_month": string | null,
+"deal_stage": string | null,
+"deal_value_cents": number | null,
+"email": string | null,
+"id": number,
+"last_activity_at": string,
+"merged_into_id": number | null,
+"name": string,
+"name_key": string,
+"other_emails": (string)[] | null,
+"owner_id": string | null,
+"owner_name": string | null,
+"phone": string | null,
+"source": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contact_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
@@ -1311,7 +1532,9 @@ isOneToOne: false
 { Args: { "p_id": string,"p_status": string }; Returns: Json
                            },
 "undo_contact_import":
-{ Args: { "p_import": string }; Returns: Json
+{ Args: { "p_import": string }; Returns: {
+              "kept": number,"removed": number,"restored": number
+            }[]
                            },
 "undo_contact_merges":
 { Args: { "p_moves": Json }; Returns: number
@@ -1321,9 +1544,6 @@ isOneToOne: false
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json
-                           },
-"unmerge_contact":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "unmerge_lead":
 { Args: { "p_id": number }; Returns: Json
