@@ -12909,10 +12909,13 @@ returns table (
 language plpgsql stable security invoker
 set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
+set enable_seqscan = 'off'
+set enable_bitmapscan = 'off'
 set jit = 'off'
 as $$
 #variable_conflict use_column
 begin
+  -- A page reads the indexes from its cursor on, without the whole table.
   return query
     -- A merged contact counts as the one that replaced it.
     with by_phone as (

@@ -6,7 +6,6 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 
-const RPC = 'POST /rest/v1/rpc';
 const open = (views: { id: number; name: string; query: string }[]) =>
   openStaff('/contacts?stage=any', {
     'GET /rest/v1/contact_list': () => json([]),

@@ -28,6 +28,10 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     insert into private.audit_log (actor_id, action, subject)
     select user_id, 'setting.update', 'firm_email' from private.user_roles where role = 'admin'`;
+  await sql`insert into public.contact_notes (contact_id, body) select id, 'A note.' from public.contacts`;
+  await sql`
+    insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
+    select gen_random_uuid(), id, true, false, false, version from public.contacts`;
   await sql`
     insert into public.invitations (email, role, token_hash)
     values ('any@tests.example', 'client', repeat('a', 64))`;

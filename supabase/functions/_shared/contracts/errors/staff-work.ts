@@ -30,43 +30,23 @@ const ANSWER_INVALID: Record<string, string> = {
   wordings: 'Please use up to 500 wordings of up to 300 characters, each with letters or digits.',
 };
 
-/** By the field of a contact. */
-const CONTACT_INVALID: Record<string, string> = {
-  name: 'Please enter a name of up to 100 characters.',
-  email: 'Please enter an email address or a phone number.',
-  company: 'Please enter a company of up to 150 characters.',
-  phone: 'Please enter a phone number of up to 32 characters.',
-  dealStage: 'Please choose a stage for the deal.',
-  dealValueCents: 'Please enter a value of up to $1,000,000,000.',
-  dealMonth: 'Please choose a month.',
-  note: 'Please write a note of up to 5,000 characters.',
-};
-
 /** Leads, contacts, content, email, and the assistant. */
 export const STAFF_WORK_ERRORS = {
   // Contacts
   contact_exists: error({ id: z.number() }, () => 'Another contact already has this email address.'),
-  contact_field_invalid: error(
-    { field: z.string() },
-    (p) => CONTACT_INVALID[p.field] ?? 'Please check this field.',
-  ),
-  contact_field_unknown: error({ field: z.string() }, (p) => `A contact has no ${p.field} to change.`),
-  contact_filter_unknown: error({ field: z.string() }, (p) => `Contacts can't be filtered by ${p.field}.`),
   contact_import_ended: fixed('This import was undone before, or is more than a day old.'),
   contact_merged: error(
     { mergedInto: z.number().nullable() },
     () => 'This contact was merged into another contact.',
   ),
-  contact_moves_required: fixed('Please undo 1 to 5,000 merges at a time.'),
   mention_unknown: error(
     { mention: z.string() },
     ({ mention }) =>
       `No one on the staff is called ${mention.slice(1)}, so this would reach no one. Choose a full name from the list after @, or leave out the @.`,
   ),
   contact_not_merged: fixed("This contact isn't merged."),
-  duplicate_groups_required: fixed('Please merge 1 to 50 groups of 2 to 20 contacts at a time.'),
+  duplicate_groups_required: fixed('Please merge 1 to 50 groups of contacts at a time.'),
   import_rows_required: fixed('Please import 1 to 1,000 contacts at a time.'),
-  merge_needs_two_contacts: fixed('Please choose two different contacts.'),
 
   // Leads
   attachments_gone: error(
