@@ -23,10 +23,14 @@ insert into who_may values
   ('chat_sessions', '----', '0---', '0---', '0---', 'A---'),
   ('consultants', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('consultation_types', 's---', 's-0-', 's-0-', 's-0-', 'A-A-'),
+  ('contact_imports', '----', '0---', '0---', '0---', 'A---'),
+  ('contact_list', '----', '0---', '0---', '0---', 'A---'),
+  ('contact_note_list', '----', '0---', '0---', '0---', 'A---'),
   ('contact_notes', '----', '0-00', '0-00', '0-00', 'AysA'),
   ('contact_submissions', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('contacts', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('date_overrides', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('deal_totals', '----', '0---', '0---', '0---', 'A---'),
   ('documents', '----', 's-00', '0-00', '0-00', 'AyAA'),
   ('faqs', 's---', 's---', 's---', 's---', 'A---'),
   ('faults', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
@@ -185,6 +189,7 @@ insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from publ
 insert into public.contact_notes (contact_id, author_id, body)
 select max(c.id), p.author, 'Tests' from public.contacts c
 cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
+update public.contacts set deal_stage = 'lead';
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.lead_replies (lead_id, subject, body, idempotency_key)

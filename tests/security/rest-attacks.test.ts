@@ -73,6 +73,9 @@ function headersOf(intruder: string): Record<string, string> {
   return intruder === 'a client' ? client : forgerHeaders(target, intruder);
 }
 
+/** Functions that read with their caller's rights: the policies of the tables show others no row. */
+const NO_ROWS = ['find_duplicate_contacts', 'list_duplicate_contacts', 'open_contact', 'search_'];
+
 /** What was answered though it had to be refused. */
 async function breaches(
   attacks: {
@@ -92,7 +95,8 @@ async function breaches(
     // Where admins may change or delete rows, a policy shows others none.
     if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(answer.body) === '[]') continue;
     // A search returns the rows that the caller may read.
-    if (attack.path.startsWith('/rpc/search_') && JSON.stringify(answer.body) === '[]') continue;
+    if (NO_ROWS.some((name) => attack.path.startsWith(`/rpc/${name}`)) && JSON.stringify(answer.body) === '[]')
+      continue;
     found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
   return found;

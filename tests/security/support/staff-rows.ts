@@ -28,6 +28,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     insert into private.audit_log (actor_id, action, subject)
     select user_id, 'setting.update', 'firm_email' from private.user_roles where role = 'admin'`;
+  await sql`update public.contacts set deal_stage = 'lead', deal_value_cents = 100`;
   await sql`insert into public.contact_notes (contact_id, body) select id, 'A note.' from public.contacts`;
   await sql`
     insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
