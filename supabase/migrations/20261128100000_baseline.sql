@@ -12466,6 +12466,8 @@ comment on column public.contact_list.created_at is 'As in contacts.';
 comment on column public.contact_list.name_key is 'As in contacts.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
+create trigger contact_list_refuse_change instead of insert or update or delete on public.contact_list
+  for each row execute function private.refuse_view_change();
 
 create view public.deal_totals with (security_invoker = true) as
 select deal_stage, count(*) as deals, coalesce(sum(deal_value_cents), 0)::bigint as value_cents
@@ -12476,6 +12478,8 @@ comment on column public.deal_totals.deal_stage is 'The stage.';
 comment on column public.deal_totals.deals is 'How many deals.';
 comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
 grant select on public.deal_totals to authenticated;
+create trigger deal_totals_refuse_change instead of insert or update or delete on public.deal_totals
+  for each row execute function private.refuse_view_change();
 
 create table public.contact_notes (
   id bigint generated always as identity primary key,
@@ -12530,6 +12534,8 @@ comment on column public.contact_note_list.body is 'As in contact_notes.';
 comment on column public.contact_note_list.version is 'As in contact_notes.';
 comment on column public.contact_note_list.created_at is 'As in contact_notes.';
 grant select on public.contact_note_list to authenticated;
+create trigger contact_note_list_refuse_change instead of insert or update or delete on public.contact_note_list
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.set_contact_search_text()
 returns trigger
@@ -13240,6 +13246,8 @@ comment on column public.contact_imports.imported_at is 'When its last batch was
 comment on column public.contact_imports.created is 'How many contacts it created.';
 comment on column public.contact_imports.completed is 'How many contacts it completed.';
 grant select on public.contact_imports to authenticated;
+create trigger contact_imports_refuse_change instead of insert or update or delete on public.contact_imports
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.is_phone_number(p_text text)
 returns boolean

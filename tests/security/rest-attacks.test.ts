@@ -95,7 +95,10 @@ async function breaches(
     // Where admins may change or delete rows, a policy shows others none.
     if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(answer.body) === '[]') continue;
     // A search returns the rows that the caller may read.
-    if (NO_ROWS.some((name) => attack.path.startsWith(`/rpc/${name}`)) && JSON.stringify(answer.body) === '[]')
+    if (
+      NO_ROWS.some((name) => attack.path.startsWith(`/rpc/${name}`)) &&
+      JSON.stringify(answer.body) === '[]'
+    )
       continue;
     found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }

@@ -811,7 +811,13 @@ isOneToOne: false
                     "completed": number | null,"created": number | null,"import_id": string,"imported_at": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "completed"?: number | null,"created"?: number | null,"import_id"?: string | null,"imported_at"?: string | null
+                         }
+                        Update: {
+                           "completed"?: number | null,"created"?: number | null,"import_id"?: string | null,"imported_at"?: string | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"contact_list": {
@@ -820,10 +826,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: never,"owner_id"?: string | null,"owner_name"?: never,"phone"?: string | null,"source"?: string | null,"version"?: number | null
+                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: (string)[] | null,"owner_id"?: string | null,"owner_name"?: string | null,"phone"?: string | null,"source"?: string | null,"version"?: number | null
                          }
                         Update: {
-                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: never,"owner_id"?: string | null,"owner_name"?: never,"phone"?: string | null,"source"?: string | null,"version"?: number | null
+                           "company"?: string | null,"created_at"?: string | null,"deal_month"?: string | null,"deal_stage"?: string | null,"deal_value_cents"?: number | null,"email"?: string | null,"id"?: number | null,"last_activity_at"?: string | null,"merged_into_id"?: number | null,"name"?: string | null,"name_key"?: string | null,"other_emails"?: (string)[] | null,"owner_id"?: string | null,"owner_name"?: string | null,"phone"?: string | null,"source"?: string | null,"version"?: number | null
                          }
                         Relationships: [
                     {
@@ -846,10 +852,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "author_id"?: string | null,"author_name"?: never,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "author_id"?: string | null,"author_name"?: never,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"body"?: string | null,"contact_id"?: number | null,"created_at"?: string | null,"id"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     {
@@ -871,7 +877,13 @@ isOneToOne: false
                     "deal_stage": string | null,"deals": number | null,"value_cents": number | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "deal_stage"?: string | null,"deals"?: number | null,"value_cents"?: number | null
+                         }
+                        Update: {
+                           "deal_stage"?: string | null,"deals"?: number | null,"value_cents"?: number | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"leads": {
