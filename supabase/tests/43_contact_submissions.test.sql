@@ -31,7 +31,7 @@ select ok(
   'the answer: id and an ISO instant'
 );
 select results_eq(
-  $$select name::text, email::text, company::text, message::text, status, source::text from public.contact_submissions
+  $$select name::text, email::text, company::text, message::text, status::text, source::text from public.contact_submissions
     where id = (select (answer ->> 'id')::int from sent)$$,
   $$values ('Casey Client', 'casey@tests.example', 'Acme Co', 'How do we begin?', 'new', 'contact_form')$$,
   'the row'

@@ -36,7 +36,7 @@ create temp table done as select pg_temp.ask(p_key => 'key-1') as answer;
 create temp table lead as select * from public.contact_submissions where source = 'assistant';
 select is((select answer ->> 'submissionId' from done), (select id::text from lead), 'the lead''s number');
 select results_eq(
-  $$select name::text, email::text, company::text, status, user_id from lead$$,
+  $$select name::text, email::text, company::text, status::text, user_id from lead$$,
   $$values ('Casey Client', 'casey@tests.example', 'Not given', 'new', 'c0000000-0000-4000-8000-000000000001'::uuid)$$, 'a lead like any other'
 );
 select is(
