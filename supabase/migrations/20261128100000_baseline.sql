@@ -4825,8 +4825,8 @@ comment on function private.load_document_mail(jsonb) is
 -- schemas/40_booking/consultation_types.sql
 
 -- The types of consultation that clients can book, each with the rules of its times, its price and its deadlines. The
--- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings:
--- see consultation_type_changes.sql. None is renamed.
+-- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings. None
+-- is renamed.
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
@@ -4844,7 +4844,7 @@ create table public.consultation_types (
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
   auto_confirm boolean not null default false,
-  position int not null unique,
+  position int not null default -1 unique,
   active boolean not null default true,
   version int not null default 1
 );
@@ -4876,7 +4876,7 @@ comment on column public.consultation_types.refund_cutoff_minutes is
 comment on column public.consultation_types.auto_confirm is
   'Whether a new booking is confirmed right away (one with a price: when it is paid). Otherwise staff confirm the request.';
 comment on column public.consultation_types.position is
-  'Order of display; the active type with the lowest one is the default.';
+  'Order of display; the active type with the lowest one is the default. A new type is the last one.';
 comment on column public.consultation_types.active is 'Whether visitors see it and can book it.';
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
@@ -4884,7 +4884,11 @@ comment on column public.consultation_types.version is
 alter table public.consultation_types enable row level security;
 alter table public.consultation_types force row level security;
 grant select on public.consultation_types to anon;
-grant select on public.consultation_types to authenticated;
+grant select, delete on public.consultation_types to authenticated;
+grant insert (
+  name, description, location, price_cents, duration_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes,
+  minimum_notice_minutes, window_days, daily_cap, change_cutoff_minutes, refund_cutoff_minutes, auto_confirm, active
+) on public.consultation_types to authenticated;
 grant update (description, duration_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, window_days, daily_cap, price_cents, active, auto_confirm, change_cutoff_minutes, refund_cutoff_minutes, location) on public.consultation_types to authenticated;
 
 create policy consultation_types_select_anon on public.consultation_types for select to anon
@@ -4892,6 +4896,12 @@ create policy consultation_types_select_anon on public.consultation_types for se
 
 create policy consultation_types_select on public.consultation_types for select to authenticated
   using (active or (select private.has_rank('admin')));
+
+create policy consultation_types_insert on public.consultation_types for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy consultation_types_delete on public.consultation_types for delete to authenticated
+  using ((select private.has_rank('admin')));
 
 create policy consultation_types_update on public.consultation_types for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
@@ -4938,6 +4948,46 @@ $$;
 comment on function private.get_consultation_type(text) is
   'Returns the consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
+create or replace function private.place_consultation_type()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Serializes the choice of the position.
+  perform private.lock_until_commit('consultation types');
+  if exists (select from public.consultation_types where name = new.name) then
+    perform private.refuse(409, 'consultation_type_exists');
+  end if;
+  new.position := (select coalesce(max(position), 0) + 1 from public.consultation_types);
+  return new;
+end
+$$;
+comment on function private.place_consultation_type() is
+  'Trigger: puts a new consultation type after the existing ones. PT409: its name exists.';
+
+create or replace function private.keep_used_consultation_type()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The array of a consultant has no foreign key.
+  if exists (select from public.consultants where old.id = any (consultation_type_ids))
+    or exists (select from public.appointments where consultation_type_id = old.id)
+  then
+    perform private.refuse(409, 'consultation_type_in_use');
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_used_consultation_type() is
+  'Trigger: keeps a consultation type that a booking or the list of a consultant has. PT409.';
+
+create trigger consultation_types_place before insert on public.consultation_types
+  for each row when (new.position = -1) execute function private.place_consultation_type();
+create trigger consultation_types_keep_used before delete on public.consultation_types
+  for each row execute function private.keep_used_consultation_type();
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
 create trigger consultation_types_increment_version before update on public.consultation_types
@@ -4972,7 +5022,7 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant offers; null: all. delete_consultation_type() refuses a listed one.';
+  'The consultation types that the consultant offers; null: all. A listed one is not deleted.';
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
@@ -4980,7 +5030,7 @@ alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
@@ -4991,49 +5041,29 @@ create policy consultants_insert on public.consultants for insert to authenticat
 create policy consultants_update on public.consultants for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
-create or replace function private.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
-returns void
+create or replace function private.require_staff_account()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_linked uuid;
 begin
-  perform private.require_admin();
   -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
-  perform from private.user_roles where user_id = p_user_id and role = 'admin' for share;
-  if p_user_id is not null and not found then
+  perform from private.user_roles where user_id = new.user_id and role = 'admin' for share;
+  if not found then
     perform private.refuse(422, 'staff_member_required');
   end if;
-  select user_id into v_linked from public.consultants where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
-  end if;
-  -- A repeated request has nothing to change.
-  if v_linked is distinct from p_user_id then
-    if v_linked is distinct from p_previous then
-      perform private.refuse(409, 'version_conflict', '{"what": "consultant_account"}');
-    end if;
-    update public.consultants set user_id = p_user_id where id = p_id;
-  end if;
-exception
-  when unique_violation then
+  if exists (select from public.consultants where user_id = new.user_id and id <> new.id) then
     perform private.refuse(409, 'consultant_account_taken');
+  end if;
+  return new;
 end
 $$;
-comment on function private.link_consultant(bigint, uuid, uuid) is 'See public.link_consultant().';
-grant execute on function private.link_consultant(bigint, uuid, uuid) to authenticated;
+comment on function private.require_staff_account() is
+  'Trigger: links a consultant to an account of the staff only, which no other consultant has. PT422, PT409.';
 
-create or replace function public.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.link_consultant(p_id, p_user_id, p_previous)
-$$;
-comment on function public.link_consultant(bigint, uuid, uuid) is
-  'Links a consultant to an account of the staff, for admins; null: to none. p_previous is the account that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: linked otherwise meanwhile, or the account belongs to another consultant, PT422: not an account of the staff.';
-grant execute on function public.link_consultant(bigint, uuid, uuid) to authenticated;
+create trigger consultants_require_staff_account before update of user_id on public.consultants
+  for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
+  execute function private.require_staff_account();
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -5315,111 +5345,23 @@ create trigger date_overrides_audit_insert after insert on public.date_overrides
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
 create trigger consultants_increment_version before update on public.consultants
-  -- link_consultant() is another change than the form's, which follows it.
+  -- The link to an account is another change than the form's, which follows it.
   for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');
-
--- schemas/40_booking/consultation_type_changes.sql
-
--- Adding and deleting consultation types. Admins change the rules of a row directly: see consultation_types.sql.
-
-create or replace function private.create_consultation_type(p_type jsonb)
-returns public.consultation_types
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_new public.consultation_types;
-begin
-  perform private.require_admin();
-  -- Serializes the choice of the position.
-  perform private.lock_until_commit('consultation types');
-  insert into public.consultation_types (
-    name, description, location, price_cents, duration_minutes, step_minutes, buffer_before_minutes,
-    buffer_after_minutes, minimum_notice_minutes, window_days, daily_cap, change_cutoff_minutes,
-    refund_cutoff_minutes, auto_confirm, active, position
-  )
-  select
-    btrim(t.name), t.description, t.location, t.price_cents, t.duration_minutes, t.step_minutes, t.buffer_before_minutes,
-    t.buffer_after_minutes, t.minimum_notice_minutes, t.window_days, t.daily_cap, t.change_cutoff_minutes,
-    t.refund_cutoff_minutes, t.auto_confirm, t.active,
-    (select coalesce(max(position), 0) + 1 from public.consultation_types)
-  from jsonb_to_record(p_type) as t (
-    name text, description text, location text, price_cents int, duration_minutes int, step_minutes int,
-    buffer_before_minutes int, buffer_after_minutes int, minimum_notice_minutes int, window_days int, daily_cap int,
-    change_cutoff_minutes int, refund_cutoff_minutes int, auto_confirm boolean, active boolean
-  )
-  returning * into v_new;
-  return v_new;
-exception
-  when unique_violation then
-    perform private.refuse(409, 'consultation_type_exists');
-  when check_violation or not_null_violation or data_exception then
-    perform private.refuse(422, 'limits_exceeded');
-end
-$$;
-comment on function private.create_consultation_type(jsonb) is 'See public.create_consultation_type().';
-grant execute on function private.create_consultation_type(jsonb) to authenticated;
-
-create or replace function public.create_consultation_type(p_type jsonb)
-returns public.consultation_types
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_consultation_type(p_type)
-$$;
-comment on function public.create_consultation_type(jsonb) is
-  'Adds a consultation type after the existing ones, for admins, and returns it. p_type has its columns but id, position and version. PT403: not an admin, PT409: the name exists, PT422: a value is missing or out of its limits.';
-grant execute on function public.create_consultation_type(jsonb) to authenticated;
-
-create or replace function private.delete_consultation_type(p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  -- The array has no foreign key.
-  if exists (select from public.consultants c where p_id = any (c.consultation_type_ids)) then
-    perform private.refuse(409, 'consultation_type_in_use');
-  end if;
-  delete from public.consultation_types where id = p_id and version = p_version;
-  if not found then
-    perform private.refuse(409, 'version_conflict', '{"what": "rules"}');
-  end if;
-exception
-  when foreign_key_violation then
-    perform private.refuse(409, 'consultation_type_in_use');
-end
-$$;
-comment on function private.delete_consultation_type(bigint, integer) is 'See public.delete_consultation_type().';
-grant execute on function private.delete_consultation_type(bigint, integer) to authenticated;
-
-create or replace function public.delete_consultation_type(p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_consultation_type(p_id, p_version)
-$$;
-comment on function public.delete_consultation_type(bigint, integer) is
-  'Deletes a consultation type without bookings, for admins. p_version is the version that the admin saw. PT403: not an admin, PT409: changed meanwhile, or a booking or the list of a consultant has it.';
-grant execute on function public.delete_consultation_type(bigint, integer) to authenticated;
 
 -- schemas/40_booking/staff_hours.sql
 
 -- Working hours as the staff's screens need them: the week of a consultant, saved as a whole, and the open hours of a period.
 
-create or replace function private.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
+create or replace function public.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_constraint text;
 begin
-  perform private.require_admin();
   -- Serializes two admins who save at the same time.
   perform from public.consultants where id = p_consultant_id for update;
   if not found then
@@ -5470,35 +5412,27 @@ exception
     perform private.refuse(422, 'limits_exceeded');
 end
 $$;
-comment on function private.set_weekly_hours(bigint, jsonb, jsonb) is 'See public.set_weekly_hours().';
-grant execute on function private.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
-
-create or replace function public.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_weekly_hours(p_consultant_id, p_hours, p_previous)
-$$;
 comment on function public.set_weekly_hours(bigint, jsonb, jsonb) is
-  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
+  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
 grant execute on function public.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
 
-create or replace function private.list_open_hours(p_from date, p_to date)
-returns jsonb
-language plpgsql stable security definer
+create or replace function public.list_open_hours(p_from date, p_to date)
+returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz)
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  v_zone text := private.firm_time_zone();
-  v_span tstzrange;
+  v_zone text := (select firm_time_zone from public.settings);
+  v_span tstzrange := tstzrange(p_from::timestamp at time zone v_zone, (p_to + 1)::timestamp at time zone v_zone);
 begin
-  perform private.require_admin();
+  -- Only admins see the settings.
+  if v_zone is null then
+    perform private.refuse(403, 'admin_required');
+  end if;
   if (p_to - p_from between 0 and 62) is not true then
     perform private.refuse(422, 'period_too_long');
   end if;
-  v_span := tstzrange(p_from::timestamp at time zone v_zone, (p_to + 1)::timestamp at time zone v_zone);
-  return (
+  return query
     with days as (
       -- In another zone, hours on the firm's date may be on the consultant's previous or next date.
       select c.id, c.time_zone, day::date as date
@@ -5522,25 +5456,12 @@ begin
       ), '{}') as periods
       from hours h group by h.id
     )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'consultantId', o.id, 'startsAt', private.to_iso_instant(lower(period)), 'endsAt', private.to_iso_instant(upper(period))
-    ) order by o.id, period), '[]')
-    from open o cross join lateral unnest(o.periods) as period
-  );
+    select o.id, lower(period), upper(period) from open o cross join lateral unnest(o.periods) as period
+    order by o.id, period;
 end
 $$;
-comment on function private.list_open_hours(date, date) is 'See public.list_open_hours().';
-grant execute on function private.list_open_hours(date, date) to authenticated;
-
-create or replace function public.list_open_hours(p_from date, p_to date)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_open_hours(p_from, p_to)
-$$;
 comment on function public.list_open_hours(date, date) is
-  'Returns when the consultants work between two dates of the firm, by weekly hours, date overrides and time off, for admins: [{consultantId, startsAt, endsAt}]. PT403: not an admin, PT422: more than 62 days.';
+  'Returns when the consultants work between two dates of the firm, by weekly hours, date overrides and time off, for admins. PT403: not an admin. PT422: more than 62 days.';
 grant execute on function public.list_open_hours(date, date) to authenticated;
 
 -- schemas/40_booking/connected_calendars.sql
@@ -9607,115 +9528,68 @@ grant execute on function public.reassign_appointment(uuid, bigint, integer, boo
 -- The private feed of each consultant: a URL with a token, to which the consultant's own calendar program subscribes. It shows
 -- what staff may see of the consultant's appointments, without an account. The function bookings serves it.
 
-create table private.calendar_subscriptions (
+create table public.calendar_subscriptions (
   consultant_id bigint primary key references public.consultants (id) on delete cascade,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default private.now(),
   read_at timestamptz
 );
-comment on table private.calendar_subscriptions is
-  'The private feed of a consultant. Written by create_calendar_subscription() and delete_calendar_subscription().';
-comment on column private.calendar_subscriptions.consultant_id is 'The consultant whose appointments the feed has.';
-comment on column private.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
-comment on column private.calendar_subscriptions.created_at is 'When the token was created.';
-comment on column private.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
+comment on table public.calendar_subscriptions is
+  'The private feed of a consultant. Written by admins, whose browser draws the token.';
+comment on column public.calendar_subscriptions.consultant_id is 'The consultant whose appointments the feed has.';
+comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
+comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
+comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 
-alter table private.calendar_subscriptions enable row level security;
-alter table private.calendar_subscriptions force row level security;
+alter table public.calendar_subscriptions enable row level security;
+alter table public.calendar_subscriptions force row level security;
 
-create or replace function private.list_calendar_subscriptions()
-returns jsonb
-language plpgsql stable security definer
+grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
+  on public.calendar_subscriptions to authenticated;
+
+create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.renew_calendar_subscription()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'consultantId', consultant_id, 'createdAt', private.to_iso_instant(created_at), 'readAt', private.to_iso_instant(read_at)
-    ) order by consultant_id), '[]')
-    from private.calendar_subscriptions
-  );
+  new.created_at := private.now();
+  new.read_at := null;
+  return new;
 end
 $$;
-comment on function private.list_calendar_subscriptions() is 'See public.list_calendar_subscriptions().';
-grant execute on function private.list_calendar_subscriptions() to authenticated;
+comment on function private.renew_calendar_subscription() is 'Trigger: dates a feed with another token as a new one.';
 
-create or replace function public.list_calendar_subscriptions()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_calendar_subscriptions()
-$$;
-comment on function public.list_calendar_subscriptions() is
-  'Returns the private feeds of the consultants that have one, for admins, without their tokens: [{consultantId, createdAt, readAt}]. PT403: not an admin.';
-grant execute on function public.list_calendar_subscriptions() to authenticated;
-
-create or replace function private.create_calendar_subscription(p_consultant_id bigint)
-returns text
+create or replace function private.audit_calendar_subscription()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
-  v_is_first boolean;
 begin
-  perform private.require_admin();
-  -- The lock keeps two first feeds of a consultant apart.
-  perform from public.consultants where id = p_consultant_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
-  end if;
-  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
-  v_is_first := not found;
-  insert into private.calendar_subscriptions (consultant_id, token_hash) values (p_consultant_id, private.hash_token(v_token));
   insert into private.audit_log (action, subject)
-  values ('calendar_subscription.' || case when v_is_first then 'insert' else 'update' end, p_consultant_id::text);
-  return v_token;
+  values ('calendar_subscription.' || lower(tg_op), coalesce(new.consultant_id, old.consultant_id)::text);
+  return null;
 end
 $$;
-comment on function private.create_calendar_subscription(bigint) is 'See public.create_calendar_subscription().';
-grant execute on function private.create_calendar_subscription(bigint) to authenticated;
+comment on function private.audit_calendar_subscription() is
+  'Trigger: records in the audit log that a feed was created, got another token, or was removed.';
 
-create or replace function public.create_calendar_subscription(p_consultant_id bigint)
-returns text
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_calendar_subscription(p_consultant_id)
-$$;
-comment on function public.create_calendar_subscription(bigint) is
-  'Creates the private feed of a consultant, for admins, and returns its token: 32 random bytes in base64url. Only this call returns it. An earlier token of the consultant stops working. PT403: not an admin, PT404: no such consultant.';
-grant execute on function public.create_calendar_subscription(bigint) to authenticated;
-
-create or replace function private.delete_calendar_subscription(p_consultant_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
-  end if;
-  insert into private.audit_log (action, subject) values ('calendar_subscription.delete', p_consultant_id::text);
-end
-$$;
-comment on function private.delete_calendar_subscription(bigint) is 'See public.delete_calendar_subscription().';
-grant execute on function private.delete_calendar_subscription(bigint) to authenticated;
-
-create or replace function public.delete_calendar_subscription(p_consultant_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_calendar_subscription(p_consultant_id)
-$$;
-comment on function public.delete_calendar_subscription(bigint) is
-  'Removes the private feed of a consultant, for admins. PT403: not an admin, PT404: there is none.';
-grant execute on function public.delete_calendar_subscription(bigint) to authenticated;
+create trigger calendar_subscriptions_renew before update of token_hash on public.calendar_subscriptions
+  for each row execute function private.renew_calendar_subscription();
+create trigger calendar_subscriptions_audit after insert or update of token_hash or delete on public.calendar_subscriptions
+  for each row execute function private.audit_calendar_subscription();
 
 create or replace function public.read_calendar_subscription(p_token text)
 returns jsonb
@@ -9724,15 +9598,15 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_feed private.calendar_subscriptions;
+  v_feed public.calendar_subscriptions;
 begin
-  select * into v_feed from private.calendar_subscriptions where token_hash = private.hash_token(p_token);
+  select * into v_feed from public.calendar_subscriptions where token_hash = private.hash_token(p_token);
   if not found then
     return null;
   end if;
   -- Calendar programs read every few minutes. The audit log has one entry a day, by no account.
   if v_feed.read_at is null or v_feed.read_at <= v_now - interval '1 hour' then
-    update private.calendar_subscriptions set read_at = v_now where token_hash = v_feed.token_hash;
+    update public.calendar_subscriptions set read_at = v_now where token_hash = v_feed.token_hash;
     if not exists (
       select from private.audit_log l
       where l.action = 'calendar_subscription.read' and l.subject = v_feed.consultant_id::text
@@ -14967,7 +14841,7 @@ create trigger testimonials_request_site_build after insert or update or delete 
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
-  for each statement execute function private.request_site_build_for_prices();
+  for each row execute function private.request_site_build_for_prices();
 
 -- schemas/60_content/loaded_content.sql
 

@@ -44,7 +44,7 @@ insert into private.connected_calendars (consultant_id, name, url)
 select min(id), 'Private', 'https://calendar.example/feed' from public.consultants;
 insert into private.busy_times (calendar_id, consultant_id, period)
 select id, consultant_id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from private.connected_calendars;
-insert into private.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
+insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.appointments (
   id, user_id, consultant_id, consultation_type_id, client_name, client_email, guest_time_zone, service_type,
   starts_at, ends_at, busy, idempotency_key
@@ -243,7 +243,7 @@ insert into refused values
   ('private.audit_log', 'audit_log_request_id_check', array[$$request_id = ''$$]),
   ('private.audit_log', 'audit_log_subject_check', array[$$subject = ''$$, $$subject = repeat('x', 121)$$]),
   ('private.busy_times', 'busy_times_period_check', array[$$period = 'empty'$$, $$period = '(,2040-01-01)'$$, $$period = '[2040-01-01,)'$$]),
-  ('private.calendar_subscriptions', 'calendar_subscriptions_token_hash_check', array[$$token_hash = ''$$]),
+  ('public.calendar_subscriptions', 'calendar_subscriptions_token_hash_check', array[$$token_hash = ''$$]),
   ('private.clock_hours', 'clock_hours_minutes_check', array[$$minutes = 0$$, $$minutes = 61$$]),
   ('private.clock_hours', 'clock_hours_run_check', array[$$hour = now()$$, $$hour = '2100-01-01'$$]),
   ('private.connected_calendars', 'connected_calendars_check', array[$$lease_token = 'c0000000-0000-4000-8000-000000000001'$$]),
@@ -467,8 +467,8 @@ insert into refused values
   ('private.answer_words', 'answer_words_pkey', array[$${}$$]),
   ('private.audit_log', 'audit_log_pkey', array[$${}$$]),
   ('private.busy_times', 'busy_times_pkey', array[$${}$$]),
-  ('private.calendar_subscriptions', 'calendar_subscriptions_pkey', array[$${"token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
-  ('private.calendar_subscriptions', 'calendar_subscriptions_token_hash_key', array[$${"consultant_id": 999999}$$]),
+  ('public.calendar_subscriptions', 'calendar_subscriptions_pkey', array[$${"token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
+  ('public.calendar_subscriptions', 'calendar_subscriptions_token_hash_key', array[$${"consultant_id": 999999}$$]),
   ('private.clock_hours', 'clock_hours_pkey', array[$${}$$]),
   ('private.connected_calendars', 'connected_calendars_consultant_id_url_key', array[$${"id": 999999}$$]),
   ('private.connected_calendars', 'connected_calendars_pkey', array[$${"consultant_id": 999999}$$]),
@@ -575,7 +575,7 @@ insert into refused values
   ('lead_tasks', 'lead_tasks_merged_from_id_fkey', array[$$merged_from_id = 0$$]),
   ('accounts', 'accounts_id_fkey', array[$$id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.busy_times', 'busy_times_calendar_id_consultant_id_fkey', array[$$consultant_id = 0$$]),
-  ('private.calendar_subscriptions', 'calendar_subscriptions_consultant_id_fkey', array[$$consultant_id = 0$$]),
+  ('public.calendar_subscriptions', 'calendar_subscriptions_consultant_id_fkey', array[$$consultant_id = 0$$]),
   ('private.connected_calendars', 'connected_calendars_consultant_id_fkey', array[$${"id": 999999, "consultant_id": 0}$$]),
   ('contact_notes', 'contact_notes_author_id_fkey', array[$$author_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('contact_notes', 'contact_notes_contact_id_fkey', array[$$contact_id = 0$$]),

@@ -30,6 +30,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
   'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
 );
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
+insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 
@@ -66,6 +67,7 @@ select relation, format('update public.%I set %s', relation, change), by_client,
 from (values
   ('accounts', 'role = role', '0', null, null),
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
+  ('calendar_subscriptions', 'token_hash = repeat(''b'', 64)', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('contact_submissions', 'status = ''open''', '0', null, null),

@@ -113,6 +113,7 @@ insert into public.faults (fingerprint, source, place, message) values (repeat('
 insert into effects values
   ('invitations_audit', 'update public.invitations set cancelled_at = now() where true', 'select count(*) from private.audit_log'),
   ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),
+  ('calendar_subscriptions_audit', 'insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat(''b'', 64) from public.consultants', 'select count(*) from private.audit_log'),
   ('settings_audit', 'update public.settings set send_follow_up = false where true', 'select count(*) from private.audit_log'),
   ('faults_audit', 'update public.faults set resolved_at = now() where true', 'select count(*) from private.audit_log'),
   ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),

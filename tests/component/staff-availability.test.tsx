@@ -124,7 +124,7 @@ test('a duration that is none, or out of its limits, is refused at its field', a
 
 test('adds a consultation type with its times in minutes', async () => {
   const page = await open('types', {
-    'POST /rest/v1/rpc/create_consultation_type': () => json({ ...DISCOVERY_CALL, id: 9, name: 'Audit' }),
+    'POST /rest/v1/consultation_types': () => json([{ name: 'Audit' }], 201),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Add consultation type' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add consultation type' }));
@@ -139,29 +139,26 @@ test('adds a consultation type with its times in minutes', async () => {
   await page.user.type(price, '$1,250.50');
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
-  expect(page.backend.to('/rest/v1/rpc/create_consultation_type')[0]?.body).toMatchObject({
-    p_type: {
-      name: 'Audit',
-      duration_minutes: 90,
-      minimum_notice_minutes: 240,
-      price_cents: 125_050,
-      active: true,
-    },
+  expect(page.backend.to('/rest/v1/consultation_types').find(({ body }) => body)?.body).toMatchObject({
+    name: 'Audit',
+    duration_minutes: 90,
+    minimum_notice_minutes: 240,
+    price_cents: 125_050,
+    active: true,
   });
 });
 
 test('a consultation type with bookings is not deleted, and the reason is shown', async () => {
   const page = await open('types', {
-    'POST /rest/v1/rpc/delete_consultation_type': () => refused(409, 'consultation_type_in_use'),
+    'DELETE /rest/v1/consultation_types': () => refused(409, 'consultation_type_in_use'),
   });
   await page.user.click(await screen.findByRole('button', { name: /^Delete.*Discovery Call/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Discovery Call?' }));
   await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('You can stop offering it.');
-  expect(page.backend.to('/rest/v1/rpc/delete_consultation_type')[0]?.body).toEqual({
-    p_id: 7,
-    p_version: 4,
-  });
+  expect(page.backend.seen.find(({ method }) => method === 'DELETE')?.path).toBe(
+    '/rest/v1/consultation_types?id=eq.7&version=eq.4&select=id',
+  );
 });
 
 test('the preview shows what visitors are offered, day by day', async () => {

@@ -89,8 +89,8 @@ describe('a calendar with columns', () => {
         'GET /rest/v1/consultants': () => json([ADA, { ...ADA, id: 2, name: 'Bo' }]),
         [HOURS]: () =>
           json([
-            { consultantId: 1, startsAt: '2025-11-21T14:00:00Z', endsAt: '2025-11-21T17:00:00Z' },
-            { consultantId: 2, startsAt: '2025-11-21T14:00:00Z', endsAt: '2025-11-21T23:00:00Z' },
+            { consultant_id: 1, starts_at: '2025-11-21T14:00:00Z', ends_at: '2025-11-21T17:00:00Z' },
+            { consultant_id: 2, starts_at: '2025-11-21T14:00:00Z', ends_at: '2025-11-21T23:00:00Z' },
           ]),
         ...routes,
       },

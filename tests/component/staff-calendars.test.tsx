@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSULTANT } from './support/availability';
@@ -12,9 +13,10 @@ const LIST = 'POST /rest/v1/rpc/list_connected_calendars';
 const CONNECT = 'POST /rest/v1/rpc/connect_calendar';
 const CHECK = 'POST /rest/v1/rpc/check_calendar_now';
 const DISCONNECT = 'POST /rest/v1/rpc/disconnect_calendar';
-const FEEDS = 'POST /rest/v1/rpc/list_calendar_subscriptions';
-const CREATE_FEED = 'POST /rest/v1/rpc/create_calendar_subscription';
-const DELETE_FEED = 'POST /rest/v1/rpc/delete_calendar_subscription';
+const FEEDS = 'GET /rest/v1/calendar_subscriptions';
+const CREATE_FEED = 'POST /rest/v1/calendar_subscriptions';
+const RENEW_FEED = 'PATCH /rest/v1/calendar_subscriptions';
+const DELETE_FEED = 'DELETE /rest/v1/calendar_subscriptions';
 
 const WORK = {
   id: 7,
@@ -31,7 +33,6 @@ const WORK = {
   unreadTitles: [],
 };
 const SECRET = 'https://calendar.google.com/calendar/ical/casey/private-0123/basic.ics';
-const TOKEN = 'x'.repeat(43);
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
@@ -122,14 +123,21 @@ test('creates a private feed, and shows its URL once, to copy', async () => {
   let feeds: unknown[] = [];
   const page = await open({
     [FEEDS]: () => json(feeds),
+    [RENEW_FEED]: () => json([]),
     [CREATE_FEED]: () => {
-      feeds = [{ consultantId: 1, createdAt: '2025-11-20T12:00:00.000Z', readAt: null }];
-      return json(TOKEN);
+      feeds = [{ consultant_id: 1, created_at: '2025-11-20T12:00:00.000Z', read_at: null }];
+      return new Response(null, { status: 201 });
     },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Create private feed' }));
   const url = await screen.findByLabelText<HTMLInputElement>('URL of the private feed');
-  expect(url.value).toBe(`http://localhost:3000/api/bookings/feed/${TOKEN}.ics`);
+  const token = /^http:\/\/localhost:3000\/api\/bookings\/feed\/([\w-]{43})\.ics$/.exec(url.value)?.[1] ?? '';
+  const hash = createHash('sha256').update(token).digest('hex');
+  expect(page.backend.to('/rest/v1/calendar_subscriptions').flatMap(({ body }) => body ?? [])).toEqual([
+    { token_hash: hash },
+    { consultant_id: 1, token_hash: hash },
+  ]);
+
   await page.user.click(screen.getByRole('button', { name: 'Copy URL' }));
   expect(await navigator.clipboard.readText()).toBe(url.value);
   expect(screen.queryByRole('button', { name: 'Create private feed' })).toBeNull();
@@ -138,8 +146,10 @@ test('creates a private feed, and shows its URL once, to copy', async () => {
 test('replaces and removes a private feed after a confirmation', async () => {
   const page = await open({
     [FEEDS]: () =>
-      json([{ consultantId: 1, createdAt: '2025-11-01T12:00:00.000Z', readAt: '2025-11-20T11:00:00.000Z' }]),
-    [CREATE_FEED]: () => json(TOKEN),
+      json([
+        { consultant_id: 1, created_at: '2025-11-01T12:00:00.000Z', read_at: '2025-11-20T11:00:00.000Z' },
+      ]),
+    [RENEW_FEED]: () => json([{ consultant_id: 1 }]),
     [DELETE_FEED]: done,
   });
   await page.user.click(await screen.findByRole('button', { name: 'Replace URL' }));
@@ -151,9 +161,9 @@ test('replaces and removes a private feed after a confirmation', async () => {
   const remove = within(await screen.findByRole('dialog', { name: 'Remove the private feed?' }));
   await page.user.click(remove.getByRole('button', { name: 'Remove feed' }));
   await waitFor(() => expect(screen.queryByLabelText('URL of the private feed')).toBeNull());
-  expect(page.backend.to('/rest/v1/rpc/delete_calendar_subscription')[0]?.body).toEqual({
-    p_consultant_id: 1,
-  });
+  expect(page.backend.seen.findLast(({ method }) => method === 'DELETE')?.path).toBe(
+    '/rest/v1/calendar_subscriptions?consultant_id=eq.1',
+  );
 });
 
 test('offers to load the calendars again', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,16 +96,17 @@ describe('a connected calendar', { tags: ['embedded'] }, () => {
 
 describe('a private feed', () => {
   it('shows appointments to whoever has its token, until it is replaced', async () => {
-    const create = () =>
-      callRpc(target, admin, 'create_calendar_subscription', { p_consultant_id: consultant });
+    const feeds = `${target.rest}/calendar_subscriptions`;
+    const hashOf = (token: string) => ({ token_hash: createHash('sha256').update(token).digest('hex') });
     const read = (token: unknown) => fetch(`${target.api}/bookings/feed/${token}.ics`);
     const { date, times } = await freeSlots(target.api, 1);
     await postJson(`${target.api}/appointments`, appointmentBody(date, times[0] ?? ''));
-    const first = (await create()).body;
+    const [first, second] = ['a'.repeat(43), 'b'.repeat(43)] as const;
+    await ask(feeds, admin, 'POST', { consultant_id: consultant, ...hashOf(first) });
     const file = await (await read(first)).text();
     expect(file).toContain('BEGIN:VCALENDAR');
     expect(file).toContain('Ada Lovelace');
-    const second = (await create()).body;
+    await ask(`${feeds}?consultant_id=eq.${consultant}`, admin, 'PATCH', hashOf(second));
     const replaced = await expectRefusal(await read(first), 404);
     expect(await expectRefusal(await read('x'.repeat(43)), 404)).toBe(replaced);
     expect((await read(second)).status).toBe(200);

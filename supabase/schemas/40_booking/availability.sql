@@ -25,7 +25,7 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant offers; null: all. delete_consultation_type() refuses a listed one.';
+  'The consultation types that the consultant offers; null: all. A listed one is not deleted.';
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
@@ -33,7 +33,7 @@ alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
@@ -44,49 +44,29 @@ create policy consultants_insert on public.consultants for insert to authenticat
 create policy consultants_update on public.consultants for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
-create or replace function private.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
-returns void
+create or replace function private.require_staff_account()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_linked uuid;
 begin
-  perform private.require_admin();
   -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
-  perform from private.user_roles where user_id = p_user_id and role = 'admin' for share;
-  if p_user_id is not null and not found then
+  perform from private.user_roles where user_id = new.user_id and role = 'admin' for share;
+  if not found then
     perform private.refuse(422, 'staff_member_required');
   end if;
-  select user_id into v_linked from public.consultants where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
-  end if;
-  -- A repeated request has nothing to change.
-  if v_linked is distinct from p_user_id then
-    if v_linked is distinct from p_previous then
-      perform private.refuse(409, 'version_conflict', '{"what": "consultant_account"}');
-    end if;
-    update public.consultants set user_id = p_user_id where id = p_id;
-  end if;
-exception
-  when unique_violation then
+  if exists (select from public.consultants where user_id = new.user_id and id <> new.id) then
     perform private.refuse(409, 'consultant_account_taken');
+  end if;
+  return new;
 end
 $$;
-comment on function private.link_consultant(bigint, uuid, uuid) is 'See public.link_consultant().';
-grant execute on function private.link_consultant(bigint, uuid, uuid) to authenticated;
+comment on function private.require_staff_account() is
+  'Trigger: links a consultant to an account of the staff only, which no other consultant has. PT422, PT409.';
 
-create or replace function public.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.link_consultant(p_id, p_user_id, p_previous)
-$$;
-comment on function public.link_consultant(bigint, uuid, uuid) is
-  'Links a consultant to an account of the staff, for admins; null: to none. p_previous is the account that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: linked otherwise meanwhile, or the account belongs to another consultant, PT422: not an account of the staff.';
-grant execute on function public.link_consultant(bigint, uuid, uuid) to authenticated;
+create trigger consultants_require_staff_account before update of user_id on public.consultants
+  for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
+  execute function private.require_staff_account();
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -368,7 +348,7 @@ create trigger date_overrides_audit_insert after insert on public.date_overrides
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
 create trigger consultants_increment_version before update on public.consultants
-  -- link_consultant() is another change than the form's, which follows it.
+  -- The link to an account is another change than the form's, which follows it.
   for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');

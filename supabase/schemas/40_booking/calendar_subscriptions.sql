@@ -1,115 +1,68 @@
 -- The private feed of each consultant: a URL with a token, to which the consultant's own calendar program subscribes. It shows
 -- what staff may see of the consultant's appointments, without an account. The function bookings serves it.
 
-create table private.calendar_subscriptions (
+create table public.calendar_subscriptions (
   consultant_id bigint primary key references public.consultants (id) on delete cascade,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default private.now(),
   read_at timestamptz
 );
-comment on table private.calendar_subscriptions is
-  'The private feed of a consultant. Written by create_calendar_subscription() and delete_calendar_subscription().';
-comment on column private.calendar_subscriptions.consultant_id is 'The consultant whose appointments the feed has.';
-comment on column private.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
-comment on column private.calendar_subscriptions.created_at is 'When the token was created.';
-comment on column private.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
+comment on table public.calendar_subscriptions is
+  'The private feed of a consultant. Written by admins, whose browser draws the token.';
+comment on column public.calendar_subscriptions.consultant_id is 'The consultant whose appointments the feed has.';
+comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
+comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
+comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 
-alter table private.calendar_subscriptions enable row level security;
-alter table private.calendar_subscriptions force row level security;
+alter table public.calendar_subscriptions enable row level security;
+alter table public.calendar_subscriptions force row level security;
 
-create or replace function private.list_calendar_subscriptions()
-returns jsonb
-language plpgsql stable security definer
+grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
+  on public.calendar_subscriptions to authenticated;
+
+create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.renew_calendar_subscription()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'consultantId', consultant_id, 'createdAt', private.to_iso_instant(created_at), 'readAt', private.to_iso_instant(read_at)
-    ) order by consultant_id), '[]')
-    from private.calendar_subscriptions
-  );
+  new.created_at := private.now();
+  new.read_at := null;
+  return new;
 end
 $$;
-comment on function private.list_calendar_subscriptions() is 'See public.list_calendar_subscriptions().';
-grant execute on function private.list_calendar_subscriptions() to authenticated;
+comment on function private.renew_calendar_subscription() is 'Trigger: dates a feed with another token as a new one.';
 
-create or replace function public.list_calendar_subscriptions()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_calendar_subscriptions()
-$$;
-comment on function public.list_calendar_subscriptions() is
-  'Returns the private feeds of the consultants that have one, for admins, without their tokens: [{consultantId, createdAt, readAt}]. PT403: not an admin.';
-grant execute on function public.list_calendar_subscriptions() to authenticated;
-
-create or replace function private.create_calendar_subscription(p_consultant_id bigint)
-returns text
+create or replace function private.audit_calendar_subscription()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
-  v_is_first boolean;
 begin
-  perform private.require_admin();
-  -- The lock keeps two first feeds of a consultant apart.
-  perform from public.consultants where id = p_consultant_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
-  end if;
-  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
-  v_is_first := not found;
-  insert into private.calendar_subscriptions (consultant_id, token_hash) values (p_consultant_id, private.hash_token(v_token));
   insert into private.audit_log (action, subject)
-  values ('calendar_subscription.' || case when v_is_first then 'insert' else 'update' end, p_consultant_id::text);
-  return v_token;
+  values ('calendar_subscription.' || lower(tg_op), coalesce(new.consultant_id, old.consultant_id)::text);
+  return null;
 end
 $$;
-comment on function private.create_calendar_subscription(bigint) is 'See public.create_calendar_subscription().';
-grant execute on function private.create_calendar_subscription(bigint) to authenticated;
+comment on function private.audit_calendar_subscription() is
+  'Trigger: records in the audit log that a feed was created, got another token, or was removed.';
 
-create or replace function public.create_calendar_subscription(p_consultant_id bigint)
-returns text
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_calendar_subscription(p_consultant_id)
-$$;
-comment on function public.create_calendar_subscription(bigint) is
-  'Creates the private feed of a consultant, for admins, and returns its token: 32 random bytes in base64url. Only this call returns it. An earlier token of the consultant stops working. PT403: not an admin, PT404: no such consultant.';
-grant execute on function public.create_calendar_subscription(bigint) to authenticated;
-
-create or replace function private.delete_calendar_subscription(p_consultant_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
-  end if;
-  insert into private.audit_log (action, subject) values ('calendar_subscription.delete', p_consultant_id::text);
-end
-$$;
-comment on function private.delete_calendar_subscription(bigint) is 'See public.delete_calendar_subscription().';
-grant execute on function private.delete_calendar_subscription(bigint) to authenticated;
-
-create or replace function public.delete_calendar_subscription(p_consultant_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_calendar_subscription(p_consultant_id)
-$$;
-comment on function public.delete_calendar_subscription(bigint) is
-  'Removes the private feed of a consultant, for admins. PT403: not an admin, PT404: there is none.';
-grant execute on function public.delete_calendar_subscription(bigint) to authenticated;
+create trigger calendar_subscriptions_renew before update of token_hash on public.calendar_subscriptions
+  for each row execute function private.renew_calendar_subscription();
+create trigger calendar_subscriptions_audit after insert or update of token_hash or delete on public.calendar_subscriptions
+  for each row execute function private.audit_calendar_subscription();
 
 create or replace function public.read_calendar_subscription(p_token text)
 returns jsonb
@@ -118,15 +71,15 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_feed private.calendar_subscriptions;
+  v_feed public.calendar_subscriptions;
 begin
-  select * into v_feed from private.calendar_subscriptions where token_hash = private.hash_token(p_token);
+  select * into v_feed from public.calendar_subscriptions where token_hash = private.hash_token(p_token);
   if not found then
     return null;
   end if;
   -- Calendar programs read every few minutes. The audit log has one entry a day, by no account.
   if v_feed.read_at is null or v_feed.read_at <= v_now - interval '1 hour' then
-    update private.calendar_subscriptions set read_at = v_now where token_hash = v_feed.token_hash;
+    update public.calendar_subscriptions set read_at = v_now where token_hash = v_feed.token_hash;
     if not exists (
       select from private.audit_log l
       where l.action = 'calendar_subscription.read' and l.subject = v_feed.consultant_id::text

@@ -1,6 +1,6 @@
 -- The types of consultation that clients can book, each with the rules of its times, its price and its deadlines. The
--- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings:
--- see consultation_type_changes.sql. None is renamed.
+-- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings. None
+-- is renamed.
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table public.consultation_types (
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
   auto_confirm boolean not null default false,
-  position int not null unique,
+  position int not null default -1 unique,
   active boolean not null default true,
   version int not null default 1
 );
@@ -50,7 +50,7 @@ comment on column public.consultation_types.refund_cutoff_minutes is
 comment on column public.consultation_types.auto_confirm is
   'Whether a new booking is confirmed right away (one with a price: when it is paid). Otherwise staff confirm the request.';
 comment on column public.consultation_types.position is
-  'Order of display; the active type with the lowest one is the default.';
+  'Order of display; the active type with the lowest one is the default. A new type is the last one.';
 comment on column public.consultation_types.active is 'Whether visitors see it and can book it.';
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
@@ -58,7 +58,11 @@ comment on column public.consultation_types.version is
 alter table public.consultation_types enable row level security;
 alter table public.consultation_types force row level security;
 grant select on public.consultation_types to anon;
-grant select on public.consultation_types to authenticated;
+grant select, delete on public.consultation_types to authenticated;
+grant insert (
+  name, description, location, price_cents, duration_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes,
+  minimum_notice_minutes, window_days, daily_cap, change_cutoff_minutes, refund_cutoff_minutes, auto_confirm, active
+) on public.consultation_types to authenticated;
 grant update (description, duration_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, window_days, daily_cap, price_cents, active, auto_confirm, change_cutoff_minutes, refund_cutoff_minutes, location) on public.consultation_types to authenticated;
 
 create policy consultation_types_select_anon on public.consultation_types for select to anon
@@ -66,6 +70,12 @@ create policy consultation_types_select_anon on public.consultation_types for se
 
 create policy consultation_types_select on public.consultation_types for select to authenticated
   using (active or (select private.has_rank('admin')));
+
+create policy consultation_types_insert on public.consultation_types for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy consultation_types_delete on public.consultation_types for delete to authenticated
+  using ((select private.has_rank('admin')));
 
 create policy consultation_types_update on public.consultation_types for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
@@ -112,6 +122,46 @@ $$;
 comment on function private.get_consultation_type(text) is
   'Returns the consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
+create or replace function private.place_consultation_type()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Serializes the choice of the position.
+  perform private.lock_until_commit('consultation types');
+  if exists (select from public.consultation_types where name = new.name) then
+    perform private.refuse(409, 'consultation_type_exists');
+  end if;
+  new.position := (select coalesce(max(position), 0) + 1 from public.consultation_types);
+  return new;
+end
+$$;
+comment on function private.place_consultation_type() is
+  'Trigger: puts a new consultation type after the existing ones. PT409: its name exists.';
+
+create or replace function private.keep_used_consultation_type()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The array of a consultant has no foreign key.
+  if exists (select from public.consultants where old.id = any (consultation_type_ids))
+    or exists (select from public.appointments where consultation_type_id = old.id)
+  then
+    perform private.refuse(409, 'consultation_type_in_use');
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_used_consultation_type() is
+  'Trigger: keeps a consultation type that a booking or the list of a consultant has. PT409.';
+
+create trigger consultation_types_place before insert on public.consultation_types
+  for each row when (new.position = -1) execute function private.place_consultation_type();
+create trigger consultation_types_keep_used before delete on public.consultation_types
+  for each row execute function private.keep_used_consultation_type();
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
 create trigger consultation_types_increment_version before update on public.consultation_types

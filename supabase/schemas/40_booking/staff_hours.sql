@@ -1,14 +1,13 @@
 -- Working hours as the staff's screens need them: the week of a consultant, saved as a whole, and the open hours of a period.
 
-create or replace function private.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
+create or replace function public.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_constraint text;
 begin
-  perform private.require_admin();
   -- Serializes two admins who save at the same time.
   perform from public.consultants where id = p_consultant_id for update;
   if not found then
@@ -59,35 +58,27 @@ exception
     perform private.refuse(422, 'limits_exceeded');
 end
 $$;
-comment on function private.set_weekly_hours(bigint, jsonb, jsonb) is 'See public.set_weekly_hours().';
-grant execute on function private.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
-
-create or replace function public.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_weekly_hours(p_consultant_id, p_hours, p_previous)
-$$;
 comment on function public.set_weekly_hours(bigint, jsonb, jsonb) is
-  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
+  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
 grant execute on function public.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
 
-create or replace function private.list_open_hours(p_from date, p_to date)
-returns jsonb
-language plpgsql stable security definer
+create or replace function public.list_open_hours(p_from date, p_to date)
+returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz)
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  v_zone text := private.firm_time_zone();
-  v_span tstzrange;
+  v_zone text := (select firm_time_zone from public.settings);
+  v_span tstzrange := tstzrange(p_from::timestamp at time zone v_zone, (p_to + 1)::timestamp at time zone v_zone);
 begin
-  perform private.require_admin();
+  -- Only admins see the settings.
+  if v_zone is null then
+    perform private.refuse(403, 'admin_required');
+  end if;
   if (p_to - p_from between 0 and 62) is not true then
     perform private.refuse(422, 'period_too_long');
   end if;
-  v_span := tstzrange(p_from::timestamp at time zone v_zone, (p_to + 1)::timestamp at time zone v_zone);
-  return (
+  return query
     with days as (
       -- In another zone, hours on the firm's date may be on the consultant's previous or next date.
       select c.id, c.time_zone, day::date as date
@@ -111,23 +102,10 @@ begin
       ), '{}') as periods
       from hours h group by h.id
     )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'consultantId', o.id, 'startsAt', private.to_iso_instant(lower(period)), 'endsAt', private.to_iso_instant(upper(period))
-    ) order by o.id, period), '[]')
-    from open o cross join lateral unnest(o.periods) as period
-  );
+    select o.id, lower(period), upper(period) from open o cross join lateral unnest(o.periods) as period
+    order by o.id, period;
 end
 $$;
-comment on function private.list_open_hours(date, date) is 'See public.list_open_hours().';
-grant execute on function private.list_open_hours(date, date) to authenticated;
-
-create or replace function public.list_open_hours(p_from date, p_to date)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_open_hours(p_from, p_to)
-$$;
 comment on function public.list_open_hours(date, date) is
-  'Returns when the consultants work between two dates of the firm, by weekly hours, date overrides and time off, for admins: [{consultantId, startsAt, endsAt}]. PT403: not an admin, PT422: more than 62 days.';
+  'Returns when the consultants work between two dates of the firm, by weekly hours, date overrides and time off, for admins. PT403: not an admin. PT422: more than 62 days.';
 grant execute on function public.list_open_hours(date, date) to authenticated;

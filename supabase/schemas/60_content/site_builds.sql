@@ -248,4 +248,4 @@ create trigger testimonials_request_site_build after insert or update or delete 
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
-  for each statement execute function private.request_site_build_for_prices();
+  for each row execute function private.request_site_build_for_prices();

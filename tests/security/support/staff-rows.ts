@@ -37,6 +37,9 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into public.invitations (email, role, token_hash)
     values ('any@tests.example', 'client', repeat('a', 64))`;
   await sql`
+    insert into public.calendar_subscriptions (consultant_id, token_hash)
+    select id, md5(id::text) || md5(id::text) from public.consultants`;
+  await sql`
     insert into public.staff_preferences (user_id)
     select user_id from private.user_roles where role = 'admin'`;
 }

@@ -16,8 +16,11 @@ export const CALENDAR: TwoChanges[] = [
         update public.consultants set user_id = null where user_id in ('${STAFF[0]}', '${STAFF[1]}')
       )
       ${NEW_CONSULTANT}`,
-    changes: twice(({ id }, _value, staff) => `select public.link_consultant(${id}, '${staff}', null)`),
-    refusals: [CONFLICT],
+    changes: twice(
+      ({ id }, _value, staff) =>
+        `update public.consultants set user_id = '${staff}' where id = ${id} and user_id is null returning id`,
+    ),
+    refusals: [NO_ROW],
   },
   {
     what: 'the details of a consultant',
@@ -61,9 +64,10 @@ export const CALENDAR: TwoChanges[] = [
     changes: [
       ({ id, version }) =>
         `update public.consultation_types set auto_confirm = not auto_confirm where id = ${id} and version = ${version} returning id`,
-      ({ id, version }) => `select public.delete_consultation_type(${id}, ${version})`,
+      ({ id, version }) =>
+        `delete from public.consultation_types where id = ${id} and version = ${version} returning id`,
     ],
-    refusals: [NO_ROW, CONFLICT],
+    refusals: [NO_ROW],
   },
 ];
 

@@ -3,14 +3,13 @@ import {
   type AppointmentList,
   appointmentList,
   freeTime,
-  openHours,
   type StaffAppointment,
 } from '@contracts/staff-appointments.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
 import { replaceRows } from '@/shared/live/use-live-list';
 import { useLiveUpdates } from '@/shared/live/use-live-updates';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
 export type AppointmentQuery = { from: string; to: string } | 'pending';
@@ -75,7 +74,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'open-hours', { from, to }] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(openHours.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase.rpc('list_open_hours', { p_from: from, p_to: to }).abortSignal(signal),
         ),
     }),

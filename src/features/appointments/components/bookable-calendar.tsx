@@ -29,7 +29,7 @@ export function BookableCalendar({ consultants, consultantId, onBook, ...grid }:
       <CalendarLegend />
       <CalendarGrid
         {...grid}
-        open={open.data?.filter((one) => consultants.some(({ id }) => id === one.consultantId))}
+        open={open.data?.filter((one) => consultants.some(({ id }) => id === one.consultant_id))}
         free={{ times: free.data ?? [], minutes: type?.duration_minutes ?? 0 }}
         onBook={({ date, time }) => onBook({ date, time, consultantId })}
       />

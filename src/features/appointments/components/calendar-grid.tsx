@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import type { FreeTime, OpenHours, StaffAppointment } from '@contracts/staff-appointments.ts';
+import type { FreeTime, StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatMinutes, minutesOf, toTimeString } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { getVisibleHours, layoutBlocks } from '../model/calendar-layout';
-import { closedHours } from '../model/open-hours';
+import { closedHours, type OpenHours } from '../model/open-hours';
 import { CalendarBlock, type CalendarPosition } from './calendar-block';
 import { ClosedTimes, FreeTimeButtons } from './calendar-times';
 

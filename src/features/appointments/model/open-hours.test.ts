@@ -3,10 +3,10 @@ import { closedHours, closedLabel } from './open-hours';
 
 const visible = { from: 8 * 60, to: 18 * 60 };
 /** Hours of March 12, 2027, on the firm's winter clock. */
-const open = (from: string, to: string, consultantId = 1) => ({
-  consultantId,
-  startsAt: new Date(`2027-03-12T${from}:00-05:00`).toISOString(),
-  endsAt: new Date(`2027-03-12T${to}:00-05:00`).toISOString(),
+const open = (from: string, to: string, consultant_id = 1) => ({
+  consultant_id,
+  starts_at: new Date(`2027-03-12T${from}:00-05:00`).toISOString(),
+  ends_at: new Date(`2027-03-12T${to}:00-05:00`).toISOString(),
 });
 
 test('the hours around and between open ones are closed', () => {
@@ -33,7 +33,7 @@ test('a day without hours is closed all day', () => {
 });
 
 test('hours across midnight count on both days', () => {
-  const night = { consultantId: 1, startsAt: '2027-03-12T22:00:00Z', endsAt: '2027-03-13T14:00:00Z' };
+  const night = { consultant_id: 1, starts_at: '2027-03-12T22:00:00Z', ends_at: '2027-03-13T14:00:00Z' };
   expect(closedHours([night], '2027-03-12', visible)).toEqual([{ from: 480, to: 1020 }]);
   expect(closedHours([night], '2027-03-13', visible)).toEqual([{ from: 540, to: 1080 }]);
 });

@@ -1,15 +1,18 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { OpenHours } from '@contracts/staff-appointments.ts';
+import type { Database } from '@contracts/database.types.ts';
 import { formatMinutes } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import type { Hours } from './calendar-layout';
 
 const MIDNIGHT = 1440;
 
+/** When a consultant works. */
+export type OpenHours = Database['public']['Functions']['list_open_hours']['Returns'][number];
+
 /** The part of a period that lies on a date of the firm, in minutes since midnight. */
-function partOn({ startsAt, endsAt }: OpenHours, date: string): Hours | undefined {
-  const start = inZone(startsAt, FIRM_TIME_ZONE);
-  const end = inZone(endsAt, FIRM_TIME_ZONE);
+function partOn({ starts_at, ends_at }: OpenHours, date: string): Hours | undefined {
+  const start = inZone(starts_at, FIRM_TIME_ZONE);
+  const end = inZone(ends_at, FIRM_TIME_ZONE);
   const from = start.date < date ? 0 : start.minutes;
   const to = end.date > date ? MIDNIGHT : end.minutes;
   const isOnDate = start.date <= date && end.date >= date && from < to;

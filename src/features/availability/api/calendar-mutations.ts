@@ -2,7 +2,8 @@ import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { createFeedToken, hashOf } from '../model/feed-token';
 import { availabilityQueries } from './queries';
 
 function useRefreshCalendars() {
@@ -46,13 +47,26 @@ export function useCheckCalendar() {
   });
 }
 
-/** Creates a consultant's private feed, or replaces it, and returns the token of its URL. */
+/** Creates a consultant's private feed, or replaces it, and returns the token of its URL. The database gets only its hash. */
 export function useCreateSubscription(consultantId: number) {
   return useMutation({
-    mutationFn: () =>
-      runQueryAs(z.string(), (supabase) =>
-        supabase.rpc('create_calendar_subscription', { p_consultant_id: consultantId }),
-      ),
+    mutationFn: async () => {
+      const token = createFeedToken();
+      const token_hash = await hashOf(token);
+      const [renewed] = await runQuery((supabase) =>
+        supabase
+          .from('calendar_subscriptions')
+          .update({ token_hash })
+          .eq('consultant_id', consultantId)
+          .select('consultant_id'),
+      );
+      if (!renewed) {
+        await runQuery((supabase) =>
+          supabase.from('calendar_subscriptions').insert({ consultant_id: consultantId, token_hash }),
+        );
+      }
+      return token;
+    },
     onSettled: useRefreshSubscriptions(),
     meta: { showsError: true },
   });
@@ -61,8 +75,8 @@ export function useCreateSubscription(consultantId: number) {
 export function useDeleteSubscription(consultantId: number) {
   return useMutation({
     mutationFn: () =>
-      runQueryAs(z.unknown(), (supabase) =>
-        supabase.rpc('delete_calendar_subscription', { p_consultant_id: consultantId }),
+      runQuery((supabase) =>
+        supabase.from('calendar_subscriptions').delete().eq('consultant_id', consultantId),
       ),
     onSettled: useRefreshSubscriptions(),
     meta: { showsError: true },

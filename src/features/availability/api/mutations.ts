@@ -9,8 +9,9 @@ import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
@@ -71,15 +72,13 @@ type ConsultantLink = Pick<Consultant, 'id' | 'user_id'> & { previous: Consultan
 /** Links a consultant to an account of the staff instead of `previous`, or to none. Fails with AppError. */
 export function useLinkConsultant() {
   return useMutation({
-    mutationFn: ({ id, user_id, previous }: ConsultantLink) =>
-      runQueryAs(nothing, (supabase) =>
-        // The generated types know no null as an argument.
-        supabase.rpc('link_consultant', {
-          p_id: id,
-          p_user_id: user_id as string,
-          p_previous: previous as string,
-        }),
-      ),
+    mutationFn: async ({ id, user_id, previous }: ConsultantLink) => {
+      const [linked] = await runQuery((supabase) => {
+        const update = supabase.from('consultants').update({ user_id }).eq('id', id);
+        return (previous === null ? update.is('user_id', null) : update.eq('user_id', previous)).select('id');
+      });
+      if (!linked) throw await createAppError(409, 'version_conflict', { what: 'consultant_account' });
+    },
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -110,18 +109,18 @@ export function useUpdateConsultationType() {
 export function useCreateConsultationType() {
   return useMutation({
     mutationFn: (type: ConsultationTypeColumns) =>
-      runQueryAs(consultationRules, (supabase) => supabase.rpc('create_consultation_type', { p_type: type })),
+      changeOneRow((supabase) => supabase.from('consultation_types').insert(type).select('name')),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
 }
 
-/** Deletes a consultation type without bookings, unless someone else has changed it. Fails with AppError. */
+/** Deletes a consultation type without bookings, unless someone else has changed it. Throws StaleRowError and AppError. */
 export function useDeleteConsultationType() {
   return useMutation({
     mutationFn: ({ id, version }: Pick<ConsultationRules, 'id' | 'version'>) =>
-      runQueryAs(nothing, (supabase) =>
-        supabase.rpc('delete_consultation_type', { p_id: id, p_version: version }),
+      changeOneRow((supabase) =>
+        supabase.from('consultation_types').delete().eq('id', id).eq('version', version).select('id'),
       ),
     onSettled: useRefresh(),
     meta: { showsError: true },
@@ -140,7 +139,7 @@ type WeekChange = {
 export function useSetWeeklyHours() {
   return useMutation({
     mutationFn: ({ consultantId, hours, previous }: WeekChange) =>
-      runQueryAs(nothing, (supabase) =>
+      runQuery((supabase) =>
         supabase.rpc('set_weekly_hours', {
           p_consultant_id: consultantId,
           p_hours: hours.map(hoursOfDay),

@@ -5,10 +5,10 @@ import {
   timeOff,
   weeklyHours,
 } from '@contracts/availability.ts';
-import { calendarSubscription, connectedCalendar } from '@contracts/connected-calendars.ts';
+import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { appointmentList, freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 const SOON_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -84,7 +84,9 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'calendar-subscriptions'] as const,
       queryFn: () =>
-        runQueryAs(calendarSubscription.array(), (supabase) => supabase.rpc('list_calendar_subscriptions')),
+        runQuery((supabase) =>
+          supabase.from('calendar_subscriptions').select('consultant_id, created_at, read_at'),
+        ),
     }),
 
   /** The consultation types with their booking rules. */

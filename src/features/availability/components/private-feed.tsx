@@ -56,7 +56,7 @@ export function PrivateFeed({ consultant }: { consultant: Consultant }) {
   const remove = useDeleteSubscription(consultant.id);
   const [url, setUrl] = useState<string>();
   const [asked, setAsked] = useState<Question>();
-  const feed = list.data?.find(({ consultantId }) => consultantId === consultant.id);
+  const feed = list.data?.find(({ consultant_id }) => consultant_id === consultant.id);
 
   const createFeed = async () => setUrl(env.siteUrl + privateFeedPath(await create.mutateAsync()));
   const removeFeed = async () => {
@@ -94,8 +94,8 @@ export function PrivateFeed({ consultant }: { consultant: Consultant }) {
         {feed ? (
           <>
             <Text>
-              {`Created ${formatDateTime(feed.createdAt)}. `}
-              {feed.readAt ? `Last read ${formatDateTime(feed.readAt)}.` : 'Not read yet.'}
+              {`Created ${formatDateTime(feed.created_at)}. `}
+              {feed.read_at ? `Last read ${formatDateTime(feed.read_at)}.` : 'Not read yet.'}
             </Text>
             {url ? <NewFeedUrl url={url} /> : null}
             <Row>

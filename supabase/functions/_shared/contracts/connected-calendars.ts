@@ -59,14 +59,6 @@ export const connectedCalendarForm = z.object({
     .regex(CALENDAR_URL, STAFF_FIELD_RULES.calendar_url_invalid),
 });
 
-/** The private feed of a consultant, as `list_calendar_subscriptions()` returns it. Times are ISO instants. */
-export const calendarSubscription = z.object({
-  consultantId: z.number().int(),
-  createdAt: z.string(),
-  /** When a calendar program last read it, to the hour. */
-  readAt: z.string().nullable(),
-});
-
 /** The path of a private feed, whose token is its only protection. */
 export function privateFeedPath(token: string): string {
   return `/api/bookings/feed/${token}.ics`;

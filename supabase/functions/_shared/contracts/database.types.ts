@@ -159,6 +159,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"calendar_subscriptions": {
+                  Row: {
+                    "consultant_id": number,"created_at": string,"read_at": string | null,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consultant_id": number,"created_at"?: string,"read_at"?: string | null,"token_hash": string
+                  }
+                  Update: {
+                    "consultant_id"?: number,"created_at"?: string,"read_at"?: string | null,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "calendar_subscriptions_consultant_id_fkey"
+      columns: ["consultant_id"]
+isOneToOne: true
+      referencedRelation: "consultants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"case_studies": {
                   Row: {
                     "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"published": boolean,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
@@ -239,7 +259,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"auto_confirm"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"change_cutoff_minutes"?: number,"daily_cap"?: number | null,"description": string,"duration_minutes": number,"id"?: never,"location"?: string | null,"minimum_notice_minutes"?: number,"name": string,"position": number,"price_cents"?: number,"refund_cutoff_minutes"?: number,"step_minutes": number,"version"?: number,"window_days"?: number
+                    "active"?: boolean,"auto_confirm"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"change_cutoff_minutes"?: number,"daily_cap"?: number | null,"description": string,"duration_minutes": number,"id"?: never,"location"?: string | null,"minimum_notice_minutes"?: number,"name": string,"position"?: number,"price_cents"?: number,"refund_cutoff_minutes"?: number,"step_minutes": number,"version"?: number,"window_days"?: number
                   }
                   Update: {
                     "active"?: boolean,"auto_confirm"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"change_cutoff_minutes"?: number,"daily_cap"?: number | null,"description"?: string,"duration_minutes"?: number,"id"?: never,"location"?: string | null,"minimum_notice_minutes"?: number,"name"?: string,"position"?: number,"price_cents"?: number,"refund_cutoff_minutes"?: number,"step_minutes"?: number,"version"?: number,"window_days"?: number
@@ -1016,39 +1036,9 @@ isOneToOne: false
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_is_challenged"?: boolean,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
-"create_calendar_subscription":
-{ Args: { "p_consultant_id": number }; Returns: string
-                           },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
                            },
-"create_consultation_type":
-{ Args: { "p_type": Json }; Returns: {
-              "active": boolean,
-"auto_confirm": boolean,
-"buffer_after_minutes": number,
-"buffer_before_minutes": number,
-"change_cutoff_minutes": number,
-"daily_cap": number | null,
-"description": string,
-"duration_minutes": number,
-"id": number,
-"location": string | null,
-"minimum_notice_minutes": number,
-"name": string,
-"position": number,
-"price_cents": number,
-"refund_cutoff_minutes": number,
-"step_minutes": number,
-"version": number,
-"window_days": number
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "consultation_types"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
                            },
@@ -1059,12 +1049,6 @@ isOneToOne: false
 { Args: { "p_user_id": string }; Returns: Json
                            },
 "delete_answer":
-{ Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
-"delete_calendar_subscription":
-{ Args: { "p_consultant_id": number }; Returns: undefined
-                           },
-"delete_consultation_type":
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "delete_content":
@@ -1179,9 +1163,6 @@ isOneToOne: false
 "import_newsletter_subscribers":
 { Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
                            },
-"link_consultant":
-{ Args: { "p_id": number,"p_previous": string,"p_user_id": string }; Returns: undefined
-                           },
 "list_answers":
 { Args: { "p_after"?: Json,"p_language"?: string,"p_limit"?: number,"p_search"?: string,"p_status"?: string,"p_topic"?: string }; Returns: Json
                            },
@@ -1200,9 +1181,6 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_bookable_consultants":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"list_calendar_subscriptions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_chats":
@@ -1253,7 +1231,9 @@ isOneToOne: false
 { Args: { "p_before"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "list_open_hours":
-{ Args: { "p_from": string,"p_to": string }; Returns: Json
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "consultant_id": number,"ends_at": string,"starts_at": string
+            }[]
                            },
 "list_published_faqs":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -51,11 +51,3 @@ export type AppointmentList = z.infer<typeof appointmentList>;
 /** A time that can be given away: the firm's date and "HH:MM", and the instant. */
 export const freeTime = z.object({ date: z.string(), time: z.string(), startsAt: z.string() });
 export type FreeTime = z.infer<typeof freeTime>;
-
-/** When a consultant works, as `list_open_hours()` answers: instants. */
-export const openHours = z.object({
-  consultantId: z.number().int(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-});
-export type OpenHours = z.infer<typeof openHours>;
