@@ -11312,23 +11312,6 @@ grant select on public.leads to authenticated;
 create trigger leads_read_only instead of insert or update or delete on public.leads
   for each row execute function private.refuse_view_change();
 
-create or replace function private.estimated_row_count(p_from text)
-returns bigint
--- Volatile, because Postgres does not run EXPLAIN in a stable function.
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_plan jsonb;
-begin
-  execute 'explain (format json) select 1 ' || p_from into v_plan;
-  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
-end
-$$;
-comment on function private.estimated_row_count(text) is
-  'Returns how many rows the query planner expects of "from …", without reading them.';
-
 create or replace function private.lead_query(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
@@ -12323,21 +12306,7 @@ select
 from public.contacts c;
 comment on view public.contact_list is 'Contacts with the name of their owner and the email addresses of the contacts merged into them, for admins.';
 comment on column public.contact_list.id is 'Key of the contact.';
-comment on column public.contact_list.name is 'As in contacts.';
-comment on column public.contact_list.email is 'As in contacts.';
-comment on column public.contact_list.company is 'As in contacts.';
-comment on column public.contact_list.phone is 'As in contacts.';
-comment on column public.contact_list.owner_id is 'As in contacts.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
-comment on column public.contact_list.deal_stage is 'As in contacts.';
-comment on column public.contact_list.deal_value_cents is 'As in contacts.';
-comment on column public.contact_list.deal_month is 'As in contacts.';
-comment on column public.contact_list.merged_into_id is 'As in contacts.';
-comment on column public.contact_list.source is 'As in contacts.';
-comment on column public.contact_list.version is 'As in contacts.';
-comment on column public.contact_list.last_activity_at is 'As in contacts.';
-comment on column public.contact_list.created_at is 'As in contacts.';
-comment on column public.contact_list.name_key is 'As in contacts.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
 create trigger contact_list_refuse_change instead of insert or update or delete on public.contact_list
@@ -12401,12 +12370,7 @@ select id, contact_id, author_id, (select a.name from public.accounts a where a.
 from public.contact_notes;
 comment on view public.contact_note_list is 'Notes about contacts with the name of their author, for admins.';
 comment on column public.contact_note_list.id is 'Key of the note.';
-comment on column public.contact_note_list.contact_id is 'As in contact_notes.';
-comment on column public.contact_note_list.author_id is 'As in contact_notes.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
-comment on column public.contact_note_list.body is 'As in contact_notes.';
-comment on column public.contact_note_list.version is 'As in contact_notes.';
-comment on column public.contact_note_list.created_at is 'As in contact_notes.';
 grant select on public.contact_note_list to authenticated;
 create trigger contact_note_list_refuse_change instead of insert or update or delete on public.contact_note_list
   for each row execute function private.refuse_view_change();
@@ -12719,6 +12683,9 @@ declare
     where word <> '' order by char_length(word) desc
   );
 begin
+  if not private.has_rank('admin') then
+    return;
+  end if;
   -- Planned for these words: common ones are found among the latest contacts, and rare ones by the index.
   return query
     select c.id from public.contacts c
@@ -12727,7 +12694,7 @@ begin
 end
 $$;
 comment on function private.match_contacts(text) is
-  'The ids of the 5,000 contacts with the latest activity in which each of the first 8 words occurs: in name, company, email address or phone number. Runs with its owner''s rights, because under a policy Postgres does not use the trigrams.';
+  'The ids of the 5,000 contacts with the latest activity in which each of the first 8 words occurs: in name, company, email address or phone number; for admins. Runs with its owner''s rights, because under a policy Postgres does not use the trigrams.';
 grant execute on function private.match_contacts(text) to authenticated;
 
 create or replace function public.search_contacts(p_query text)

@@ -18,23 +18,6 @@ grant select on public.leads to authenticated;
 create trigger leads_read_only instead of insert or update or delete on public.leads
   for each row execute function private.refuse_view_change();
 
-create or replace function private.estimated_row_count(p_from text)
-returns bigint
--- Volatile, because Postgres does not run EXPLAIN in a stable function.
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_plan jsonb;
-begin
-  execute 'explain (format json) select 1 ' || p_from into v_plan;
-  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
-end
-$$;
-comment on function private.estimated_row_count(text) is
-  'Returns how many rows the query planner expects of "from …", without reading them.';
-
 create or replace function private.lead_query(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe

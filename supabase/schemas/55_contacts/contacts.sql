@@ -96,21 +96,7 @@ select
 from public.contacts c;
 comment on view public.contact_list is 'Contacts with the name of their owner and the email addresses of the contacts merged into them, for admins.';
 comment on column public.contact_list.id is 'Key of the contact.';
-comment on column public.contact_list.name is 'As in contacts.';
-comment on column public.contact_list.email is 'As in contacts.';
-comment on column public.contact_list.company is 'As in contacts.';
-comment on column public.contact_list.phone is 'As in contacts.';
-comment on column public.contact_list.owner_id is 'As in contacts.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
-comment on column public.contact_list.deal_stage is 'As in contacts.';
-comment on column public.contact_list.deal_value_cents is 'As in contacts.';
-comment on column public.contact_list.deal_month is 'As in contacts.';
-comment on column public.contact_list.merged_into_id is 'As in contacts.';
-comment on column public.contact_list.source is 'As in contacts.';
-comment on column public.contact_list.version is 'As in contacts.';
-comment on column public.contact_list.last_activity_at is 'As in contacts.';
-comment on column public.contact_list.created_at is 'As in contacts.';
-comment on column public.contact_list.name_key is 'As in contacts.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
 create trigger contact_list_refuse_change instead of insert or update or delete on public.contact_list
@@ -174,12 +160,7 @@ select id, contact_id, author_id, (select a.name from public.accounts a where a.
 from public.contact_notes;
 comment on view public.contact_note_list is 'Notes about contacts with the name of their author, for admins.';
 comment on column public.contact_note_list.id is 'Key of the note.';
-comment on column public.contact_note_list.contact_id is 'As in contact_notes.';
-comment on column public.contact_note_list.author_id is 'As in contact_notes.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
-comment on column public.contact_note_list.body is 'As in contact_notes.';
-comment on column public.contact_note_list.version is 'As in contact_notes.';
-comment on column public.contact_note_list.created_at is 'As in contact_notes.';
 grant select on public.contact_note_list to authenticated;
 create trigger contact_note_list_refuse_change instead of insert or update or delete on public.contact_note_list
   for each row execute function private.refuse_view_change();
