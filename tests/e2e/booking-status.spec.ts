@@ -96,6 +96,10 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   const manage = linksIn(confirmed).find((each) => each.includes('/manage-booking/')) as string;
   await page.goto(manage);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
+  // A time in two zones is no higher than the place that was kept for it, so the calendar below does not move.
+  const nextTime = page.getByRole('group', { name: 'Next open times' }).getByRole('button').first();
+  await expect(nextTime).toHaveText(/UTC \(.*ET\)/);
+  expect((await nextTime.boundingBox())?.height).toBe(128);
   const day = page.getByRole('button', { name: spelledDate(date) });
   if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
   await day.click();

@@ -52,6 +52,8 @@ const TimeButton = chakra('button', {
     _hover: { bg: 'sand', borderColor: 'ink' },
     _disabled: { bg: 'sand', borderColor: 'rule', cursor: 'default' },
     '&[hidden]': { display: 'none' },
+    // A time in two zones takes three lines of a third of a column.
+    '[data-two-zones] > &': { minH: { md: '32' } },
     // Above the style of hovering, whose selector has three parts.
     '&&&[aria-pressed=true], &&&[data-early]': {
       bg: 'clay',
@@ -69,6 +71,8 @@ type OpenTimesProps = {
   isError: boolean;
   chosen: SlotSelection;
   timeZone: string | undefined;
+  /** Keeps room for the visitor's and the firm's time below each other. */
+  hasTwoZones?: boolean;
   onChoose: (slot: SlotSelection) => void;
 };
 
@@ -76,7 +80,14 @@ type OpenTimesProps = {
  * The next free slots, one tap each. While they load, their place is kept. In prerendered HTML `src/islands/open-times.ts`
  * may have filled it before this code hydrates it, in the visitor's time zone.
  */
-export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTimesProps) {
+export function OpenTimes({
+  days,
+  isError,
+  chosen,
+  timeZone,
+  hasTwoZones = false,
+  onChoose,
+}: OpenTimesProps) {
   const t = WORDS.get();
   const title = useId();
   const times = nextOpenTimes(days ?? [], timeZone);
@@ -93,7 +104,7 @@ export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTim
       <Text id={title} textStyle="label" mb="2">
         {t.title}
       </Text>
-      <Times>
+      <Times data-two-zones={hasTwoZones || undefined}>
         {Array.from({ length: OPEN_TIMES }, (_, index) => {
           const time = times[index];
           return (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { words } from '@/shared/i18n/words';
 import { Alert } from '@/shared/ui/alert';
@@ -64,6 +65,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
           isError={choice.availability.isError}
           chosen={choice}
           timeZone={timeZone}
+          hasTwoZones={timeZone !== undefined && timeZone !== FIRM_TIME_ZONE}
           onChoose={choice.chooseSlot}
         />
         <Fieldset>
