@@ -1,7 +1,8 @@
+import { inHex } from '@/shared/lib/hex';
+
 /** 128 random bits as hex. `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
 export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return inHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 let latest: string | undefined;

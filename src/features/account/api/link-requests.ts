@@ -1,4 +1,5 @@
 import { safeReturnPath } from '@/shared/auth/return-path';
+import { inHex, sha256 } from '@/shared/lib/hex';
 import { localStore } from '@/shared/lib/storage';
 
 /** The storage key, which the cookie policy names. */
@@ -60,8 +61,6 @@ export function clearLinkRequest(email: string): void {
 
 const SECRET_BYTES = 16;
 
-const inHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** A random secret that stays in this browser, and the user metadata with its SHA-256. */
 type BrowserSecret = { readonly secret: string; readonly metadata: { browser_secret_hash: string } };
 
@@ -73,6 +72,5 @@ type BrowserSecret = { readonly secret: string; readonly metadata: { browser_sec
 export async function createBrowserSecret(): Promise<BrowserSecret | undefined> {
   if (!crypto.subtle) return undefined;
   const secret = inHex(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return { secret, metadata: { browser_secret_hash: inHex(new Uint8Array(hash)) } };
+  return { secret, metadata: { browser_secret_hash: await sha256(secret) } };
 }

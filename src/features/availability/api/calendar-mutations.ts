@@ -1,9 +1,10 @@
 import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { sha256 } from '@/shared/lib/hex';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
-import { createFeedToken, hashOf } from '../model/feed-token';
+import { createFeedToken } from '../model/feed-token';
 import { availabilityQueries } from './queries';
 
 function useRefreshCalendars() {
@@ -52,7 +53,7 @@ export function useCreateSubscription(consultantId: number) {
   return useMutation({
     mutationFn: async () => {
       const token = createFeedToken();
-      const token_hash = await hashOf(token);
+      const token_hash = await sha256(token);
       const [renewed] = await runQuery((supabase) =>
         supabase
           .from('calendar_subscriptions')
