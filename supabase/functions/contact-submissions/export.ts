@@ -2,6 +2,7 @@ import { CSV_START, csvLine } from '../_shared/contracts/csv.ts';
 import type { Tables } from '../_shared/contracts/database.types.ts';
 import { leadConditions, withConditions } from '../_shared/contracts/lead-conditions.ts';
 import { type LeadFilter, leadExportQuery } from '../_shared/contracts/leads.ts';
+import { inOrder } from '../_shared/contracts/list-order.ts';
 import { toUtc } from '../_shared/db/as-caller.ts';
 import { callerClient } from '../_shared/db/clients.ts';
 import { readRows } from '../_shared/db/rpc.ts';
@@ -28,6 +29,7 @@ export type ExportedLead = Pick<
   | 'message'
 >;
 
+const NEWEST_FIRST = { column: 'created_at', ascending: false };
 /** How many leads a page of an export has. */
 export const PAGE_SIZE = 1000;
 
@@ -45,17 +47,7 @@ export const readPageAs =
           ? client.from('leads').select(COLUMNS)
           : client.rpc('search_leads', { p_query: filter.query }).select(COLUMNS);
       const narrowed = withConditions(leads, leadConditions(filter, me));
-      if (last) {
-        const { created_at, id } = last;
-        // The first condition, which the second repeats, begins the scan of the index there.
-        narrowed
-          .lte('created_at', created_at)
-          .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`);
-      }
-      return narrowed
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(PAGE_SIZE);
+      return inOrder(narrowed, NEWEST_FIRST, last && { id: last.id, key: last.created_at }).limit(PAGE_SIZE);
     });
 
 /** The filter in the address. @throws HttpError 422 with one sentence. */

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { endOfPage, PAGE_ROWS, shownRows } from '@/shared/query/page-rows';
 import { runQuery } from '@/shared/supabase/run-query';
 import { type AuditEntry, toAuditEntry } from '../model/audit-entry';
 import type { AuditFilter } from '../model/audit-filter';
-
-const PAGE = 50;
 
 export const auditQueries = {
   all: () => ['audit'] as const,
@@ -14,7 +13,7 @@ export const auditQueries = {
       queryKey: [...auditQueries.all(), 'list', { filter }] as const,
       placeholderData: keepPreviousData,
       initialPageParam: undefined as number | undefined,
-      getNextPageParam: (page: AuditEntry[]) => (page.length > PAGE ? page[PAGE - 1]?.id : undefined),
+      getNextPageParam: (page: AuditEntry[]) => endOfPage(page)?.id,
       queryFn: async ({ pageParam, signal }) => {
         const { actor, action, subject, from, to } = filter;
         const rows = await runQuery((supabase) => {
@@ -25,14 +24,11 @@ export const auditQueries = {
           if (from) query = query.gte('occurred_at', from);
           if (to) query = query.lt('occurred_at', to);
           if (pageParam !== undefined) query = query.lt('id', pageParam);
-          return query
-            .order('id', { ascending: false })
-            .limit(PAGE + 1)
-            .abortSignal(signal);
+          return query.order('id', { ascending: false }).limit(PAGE_ROWS).abortSignal(signal);
         });
         return rows.map(toAuditEntry);
       },
-      select: ({ pages, pageParams }) => ({ pages: pages.map((page) => page.slice(0, PAGE)), pageParams }),
+      select: shownRows,
     }),
 
   /** The actions that the log has. */

@@ -1,4 +1,5 @@
 import type { Tables } from '@contracts/database.types.ts';
+import type { PageEnd } from '@contracts/list-order.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
@@ -124,7 +125,7 @@ export function useExportContacts() {
   return useMutation({
     mutationFn: async (filter: ContactFilter): Promise<File> => {
       const contacts: ContactRow[] = [];
-      let behind: string | undefined;
+      let behind: PageEnd | undefined;
       do {
         const page = await readContacts(filter, 'newest', { limit: EXPORTED_PAGE, behind });
         contacts.push(...page.contacts);

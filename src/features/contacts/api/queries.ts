@@ -1,4 +1,5 @@
 import { leadTimeline } from '@contracts/leads.ts';
+import type { PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
@@ -68,8 +69,8 @@ export const contactQueries = {
       queryKey: [...contactQueries.lists(), { filter, sort }] as const,
       // While another filter loads, the list stays on screen.
       placeholderData: keepPreviousData,
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }: { next: string | undefined }) => next,
+      initialPageParam: undefined as PageEnd | undefined,
+      getNextPageParam: ({ next }: { next: PageEnd | undefined }) => next,
       queryFn: ({ pageParam, signal }) =>
         readContacts(filter, sort, { limit: PAGE_SIZE, behind: pageParam, counted: !pageParam, signal }),
     }),

@@ -1,6 +1,6 @@
-import { getSupabase } from '@/shared/supabase/client';
-import { runQuery } from '@/shared/supabase/run-query';
-import type { ContactRow } from '../model/contact';
+import { inOrder, type ListOrder, type PageEnd } from '@contracts/list-order.ts';
+import { sessionStore } from '@/shared/auth/session';
+import { runCountedQuery } from '@/shared/supabase/run-query';
 import type { ContactFilter, ContactSort } from '../model/contact-params';
 
 /** As many contacts as a search finds at most. */
@@ -10,26 +10,12 @@ const SORTS = {
   recent: { column: 'last_activity_at', ascending: false },
   newest: { column: 'created_at', ascending: false },
   name: { column: 'name_key', ascending: true },
-} as const satisfies Record<ContactSort, object>;
-
-/** The condition of the rows behind `last` in an order. */
-function conditionBehind(last: ContactRow, sort: ContactSort): string {
-  const { column, ascending } = SORTS[sort];
-  const beyond = ascending ? 'gt' : 'lt';
-  const value = `"${last[column].replace(/["\\]/g, '\\$&')}"`;
-  return `${column}.${beyond}.${value},and(${column}.eq.${value},id.${beyond}.${last.id})`;
-}
-
-/** The signed-in account. */
-async function myId(): Promise<string | undefined> {
-  const { data } = await (await getSupabase()).auth.getSession();
-  return data.session?.user.id;
-}
+} as const satisfies Record<ContactSort, ListOrder>;
 
 type Page = {
   limit: number;
   /** Where the page begins: `next` of the one before. */
-  behind?: string | undefined;
+  behind?: PageEnd | undefined;
   /** Whether to count all contacts that match. */
   counted?: boolean;
   signal?: AbortSignal;
@@ -41,29 +27,23 @@ export async function readContacts(
   sort: ContactSort,
   { limit, behind, counted = false, signal }: Page,
 ) {
-  const { column, ascending } = SORTS[sort];
-  const ownerId = owner === 'me' ? await myId() : owner;
-  let total: number | null = null;
-  const rows = await runQuery(async (supabase) => {
-    const count = counted ? ({ count: 'exact' } as const) : {};
+  const order = SORTS[sort];
+  const ownerId = owner === 'me' ? sessionStore.getSession().user?.id : owner;
+  const { data, count } = await runCountedQuery((supabase) => {
+    const options = counted ? ({ count: 'exact' } as const) : {};
     let page = query
-      ? supabase.rpc('search_contacts', { p_query: query }, count).select('*')
-      : supabase.from('contact_list').select('*', count);
+      ? supabase.rpc('search_contacts', { p_query: query }, options).select('*')
+      : supabase.from('contact_list').select('*', options);
     page = page.is('merged_into_id', null);
     if (ownerId === 'none') page = page.is('owner_id', null);
     else if (ownerId) page = page.eq('owner_id', ownerId);
     if (stage === 'any') page = page.not('deal_stage', 'is', null);
     else if (stage) page = page.eq('deal_stage', stage);
-    if (behind) page = page.or(behind);
-    page = page
-      .order(column, { ascending })
-      .order('id', { ascending })
-      .limit(limit + 1);
-    const answer = await (signal ? page.abortSignal(signal) : page);
-    total = answer.count;
-    return answer;
+    const sorted = inOrder(page, order, behind).limit(limit + 1);
+    return signal ? sorted.abortSignal(signal) : sorted;
   });
-  const contacts = rows.slice(0, limit);
+  const contacts = data.slice(0, limit);
   const last = contacts.at(-1);
-  return { contacts, next: rows.length > limit && last ? conditionBehind(last, sort) : undefined, total };
+  const next = data.length > limit && last ? { id: last.id, key: last[order.column] } : undefined;
+  return { contacts, next, total: count };
 }

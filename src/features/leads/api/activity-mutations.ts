@@ -138,7 +138,7 @@ export function useAddTask(leadId: number) {
   return useMutation({
     mutationFn: ({ title, due_at, assignee }: NewTask) =>
       runQuery((supabase) =>
-        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: due_at, assignee_id: assignee }),
+        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at, assignee_id: assignee }),
       ),
     onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
@@ -162,7 +162,7 @@ export function useUpdateTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ task, title, due_at, assignee }: TaskChange) =>
-      writeTask(task, { title, due_at: due_at, assignee_id: assignee }),
+      writeTask(task, { title, due_at, assignee_id: assignee }),
     onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });

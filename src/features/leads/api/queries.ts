@@ -7,6 +7,7 @@ import {
   leadDuplicates,
   leadTimeline,
 } from '@contracts/leads.ts';
+import type { PageEnd } from '@contracts/list-order.ts';
 import { attachableDocuments } from '@contracts/reply-attachments.ts';
 import {
   type InfiniteData,
@@ -23,7 +24,8 @@ import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
-import { countLeads, type LeadCursor, type LeadPage, readLeads } from './lead-pages';
+import { ALL_BUT_SPAM } from '../model/lead-filter-params';
+import { countLeads, type LeadPage, readLeads } from './lead-pages';
 
 /** The largest number of messages that the list of messages has. */
 export const SUBMISSIONS_LIMIT = 1000;
@@ -56,7 +58,7 @@ export const leadQueries = {
       queryKey: [...leadQueries.lists(), { filter, sort, around }] as const,
       // While another filter loads, the list stays on screen.
       placeholderData: keepPreviousData,
-      initialPageParam: null as LeadCursor | null,
+      initialPageParam: null as PageEnd | null,
       getNextPageParam: ({ next }: LeadPage) => next,
       queryFn: ({ pageParam, signal }) => readLeads(filter, sort, pageParam, signal),
     }),
@@ -74,7 +76,7 @@ export const leadQueries = {
   unreadCount: () =>
     queryOptions({
       queryKey: [...leadQueries.all(), 'unread-count'] as const,
-      queryFn: ({ signal }) => countLeads((leads) => leads.is('read_at', null).abortSignal(signal)),
+      queryFn: ({ signal }) => countLeads({ status: ALL_BUT_SPAM, unread: true }, signal),
     }),
 
   /** Everything recorded about the person with this email address, newest first. */
@@ -176,7 +178,7 @@ export const contactSubmissionQueries = {
   total: () =>
     queryOptions({
       queryKey: [...leadQueries.all(), 'contact-submissions-total'] as const,
-      queryFn: ({ signal }) => countLeads((leads) => leads.abortSignal(signal)),
+      queryFn: ({ signal }) => countLeads({ status: ALL_BUT_SPAM }, signal),
     }),
   /** The contact messages, newest first. The database refuses everyone but admins. */
   list: () =>

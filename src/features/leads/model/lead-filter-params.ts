@@ -20,7 +20,7 @@ export function parseStatuses(params: URLSearchParams): LeadStatus[] {
 }
 
 /** All but spam: what the list shows while no status is chosen and nothing is searched. */
-const DEFAULT_STATUSES = LEAD_STATUSES.filter((status) => status !== 'spam');
+export const ALL_BUT_SPAM = LEAD_STATUSES.filter((status) => status !== 'spam');
 
 /** The filter in a URL; invalid parameters are ignored. The last day is included. Spam is shown by a search or on request. */
 export function parseFilter(params: URLSearchParams): LeadFilter {
@@ -34,7 +34,7 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
   return {
     ...(query && { query }),
     ...(status.length > 0 && { status }),
-    ...(status.length === 0 && !query && { status: DEFAULT_STATUSES }),
+    ...(status.length === 0 && !query && { status: ALL_BUT_SPAM }),
     ...(ASSIGNEE.test(assignee) && { assignee: assignee as string }),
     ...(tag && { tag }),
     ...(source && { source }),

@@ -1,13 +1,15 @@
 import type { Tables } from '@contracts/database.types.ts';
+import { inOrder } from '@contracts/list-order.ts';
 import type { AccountRole } from '@contracts/people.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { endOfPage, PAGE_ROWS, shownRows } from '@/shared/query/page-rows';
 import { likePattern } from '@/shared/supabase/like-pattern';
 import { runQuery } from '@/shared/supabase/run-query';
 
 export type Person = Tables<'people'>;
 export type PeopleFilter = { query?: string; role?: AccountRole };
 
-const PAGE = 50;
+const NEWEST_FIRST = { column: 'created_at', ascending: false };
 
 export const peopleQueries = {
   all: () => ['people'] as const,
@@ -19,23 +21,17 @@ export const peopleQueries = {
       queryKey: [...peopleQueries.lists(), { filter }] as const,
       placeholderData: keepPreviousData,
       initialPageParam: undefined as Person | undefined,
-      getNextPageParam: (page: Person[]) => (page.length > PAGE ? page[PAGE - 1] : undefined),
+      getNextPageParam: endOfPage<Person>,
       queryFn: ({ pageParam: last, signal }) =>
         runQuery((supabase) => {
           let query = supabase.from('people').select();
           if (filter.role) query = query.eq('role', filter.role);
           if (filter.query) query = query.like('search_text', likePattern(filter.query));
-          if (last) {
-            const { created_at: at, id } = last;
-            query = query.or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
-          }
-          return query
-            .order('created_at', { ascending: false })
-            .order('id', { ascending: false })
-            .limit(PAGE + 1)
+          return inOrder(query, NEWEST_FIRST, last && { id: last.id, key: last.created_at })
+            .limit(PAGE_ROWS)
             .abortSignal(signal);
         }),
-      select: ({ pages, pageParams }) => ({ pages: pages.map((page) => page.slice(0, PAGE)), pageParams }),
+      select: shownRows,
     }),
 
   /** Whether there is only one admin. */
