@@ -1392,17 +1392,6 @@ comment on function private.audit_change(text, text, jsonb) is
   'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
 grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
-create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (actor_id, action, subject, details) values (p_actor_id, p_action, p_subject, p_details)
-$$;
-comment on function public.record_export(uuid, text, text, jsonb) is
-  'Records in the audit log that an account exports rows, for an Edge Function that reads them as that account.';
-grant execute on function public.record_export(uuid, text, text, jsonb) to service_role;
-
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
 language sql stable parallel safe
@@ -1417,6 +1406,22 @@ as $$
 $$;
 comment on function private.audited_filter(jsonb, jsonb) is
   'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
+grant execute on function private.audited_filter(jsonb, jsonb) to authenticated;
+
+create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.audit_change(
+    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' end,
+    case p_list when 'leads' then 'contact_submissions' else p_list end,
+    '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
+  )
+$$;
+comment on function public.record_export(text, jsonb, integer) is
+  'Records in the audit log that an admin exports leads or contacts: which filter, without search words, and how many if that is known. PT403: not an admin.';
+grant execute on function public.record_export(text, jsonb, integer) to authenticated;
 
 create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
 returns text
@@ -11351,27 +11356,6 @@ $$;
 comment on function private.lead_query(text) is
   'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
-create or replace function private.emails_of_contacts(p_words text)
-returns text[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_emails text[];
-begin
-  if char_length(btrim(p_words)) < 3 then
-    return '{}';
-  end if;
-  v_emails := array(
-    select c.email_key from public.contacts c
-    where c.email_key is not null and c.id in (select private.match_contacts(p_words)) limit 101
-  );
-  return case when cardinality(v_emails) > 100 then '{}' else v_emails end;
-end
-$$;
-comment on function private.emails_of_contacts(text) is
-  'The email addresses, in lowercase, of up to 100 contacts whose name, company, email address or phone number contains the words; empty when there are more, and for fewer than 3 characters.';
-
 create or replace function private.find_leads(p_query text)
 returns setof int
 -- A definer function, because row-level security keeps full-text conditions from using an index.
@@ -11389,10 +11373,16 @@ declare
   -- A complete email address may also be in the text of a message.
   v_words tsquery := case when not v_is_address then private.lead_query(v_text)
     when v_text ~ '@.+\.[^.]' then plainto_tsquery('pg_catalog.simple', v_text) end;
-  v_emails text[] := private.emails_of_contacts(v_text);
+  v_emails text[];
 begin
   if not private.has_rank('admin') then
     return;
+  end if;
+  if char_length(v_text) >= 3 then
+    v_emails := array(
+      select c.email_key from public.contacts c
+      where c.email_key is not null and c.id in (select private.match_contacts(v_text)) limit 101
+    );
   end if;
   return query
     select found.id from (
@@ -11403,13 +11393,14 @@ begin
        order by m.created_at desc limit c_limit)
       union
       (select m.id, m.created_at from public.contact_submissions m
-       where lower(m.email) = any (v_emails) order by m.created_at desc limit c_limit)
+       -- More contacts than that tell nothing about a lead.
+       where cardinality(v_emails) <= 100 and lower(m.email) = any (v_emails) order by m.created_at desc limit c_limit)
     ) as found
     order by found.created_at desc limit c_limit;
 end
 $$;
 comment on function private.find_leads(text) is
-  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of a contact with a part of them, such as a phone number; for admins.';
+  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of one of up to 100 contacts with a part of them, such as a phone number; for admins.';
 grant execute on function private.find_leads(text) to authenticated;
 
 create or replace function public.search_leads(p_query text)
@@ -12309,7 +12300,7 @@ comment on column public.contact_list.id is 'Key of the contact.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
-create trigger contact_list_refuse_change instead of insert or update or delete on public.contact_list
+create trigger contact_list_read_only instead of insert or update or delete on public.contact_list
   for each row execute function private.refuse_view_change();
 
 create view public.deal_totals with (security_invoker = true) as
@@ -12321,7 +12312,7 @@ comment on column public.deal_totals.deal_stage is 'The stage.';
 comment on column public.deal_totals.deals is 'How many deals.';
 comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
 grant select on public.deal_totals to authenticated;
-create trigger deal_totals_refuse_change instead of insert or update or delete on public.deal_totals
+create trigger deal_totals_read_only instead of insert or update or delete on public.deal_totals
   for each row execute function private.refuse_view_change();
 
 create table public.contact_notes (
@@ -12372,7 +12363,7 @@ comment on view public.contact_note_list is 'Notes about contacts with the name 
 comment on column public.contact_note_list.id is 'Key of the note.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
 grant select on public.contact_note_list to authenticated;
-create trigger contact_note_list_refuse_change instead of insert or update or delete on public.contact_note_list
+create trigger contact_note_list_read_only instead of insert or update or delete on public.contact_note_list
   for each row execute function private.refuse_view_change();
 
 create or replace function private.set_contact_search_text()
@@ -12661,7 +12652,7 @@ create trigger users_ensure_contact after insert or update of email, email_confi
 
 -- schemas/55_contacts/contact_list.sql
 
--- The search in contacts, and the record of their export.
+-- The search in contacts.
 
 create or replace function private.match_contacts(p_query text)
 returns setof bigint
@@ -12707,17 +12698,6 @@ $$;
 comment on function public.search_contacts(text) is
   'Returns the contacts that a search finds to admins, the 5,000 with the latest activity at most: parts of name, company, email address or phone number, without regard to case and accents.';
 grant execute on function public.search_contacts(text) to authenticated;
-
-create or replace function public.record_contact_export(p_filter jsonb, p_count int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.audit_change('contact.export', 'contacts', jsonb_build_object('count', p_count, 'filter', p_filter))
-$$;
-comment on function public.record_contact_export(jsonb, integer) is
-  'Records in the audit log that an admin exported contacts: which filter, without search words, and how many. PT403: not an admin.';
-grant execute on function public.record_contact_export(jsonb, integer) to authenticated;
 
 -- schemas/55_contacts/contact_duplicates.sql
 
@@ -12930,7 +12910,7 @@ begin
 end
 $$;
 comment on function private.check_contact() is
-  'Trigger: refuses an owner who is no admin (PT422) and an email address of another contact (PT409, with its {id}). A former address that becomes the address again is no contact of its own any more.';
+  'Trigger: refuses an owner who is not an admin (PT422) and an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
 
 create or replace function private.keep_former_address()
 returns trigger
@@ -13087,7 +13067,7 @@ comment on column public.contact_imports.imported_at is 'When its last batch was
 comment on column public.contact_imports.created is 'How many contacts it created.';
 comment on column public.contact_imports.completed is 'How many contacts it completed.';
 grant select on public.contact_imports to authenticated;
-create trigger contact_imports_refuse_change instead of insert or update or delete on public.contact_imports
+create trigger contact_imports_read_only instead of insert or update or delete on public.contact_imports
   for each row execute function private.refuse_view_change();
 
 create or replace function private.is_phone_number(p_text text)

@@ -91,11 +91,11 @@ insert into who_runs values
   ('update_leads', 'admin'), ('delete_content', 'admin'),
   ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),
-  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'service'), ('find_duplicate_leads', 'admin'),
+  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('audited_filter', 'signed in'), ('find_duplicate_leads', 'admin'),
   ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'), ('reply_to_lead', 'admin'),
   ('undo_lead_updates', 'admin'), ('set_appointment_status', 'admin'), ('unmerge_lead', 'admin'), ('merge_duplicate_leads', 'admin'),
   ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
-  ('undo_contact_import', 'admin'), ('record_contact_export', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),
+  ('undo_contact_import', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),
   ('require_admin', 'admin'),
   -- Read under the caller's policies.
   ('open_contact', 'signed in'), ('search_contacts', 'signed in'), ('find_duplicate_contacts', 'signed in'),

@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(79);
+select plan(80);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -191,6 +191,12 @@ set local role authenticated;
 select is(
   (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.list_lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
    where e ->> 'kind' not in ('account', 'change')), 'note note reply task message message message', 'all of one person, newest first');
+select public.record_export('leads', '{"query": "casey", "unread": true}');
+reset role;
+select results_eq(
+  $$select subject, details from private.audit_log where action = 'lead.export'$$,
+  $$values ('contact_submissions', '{"filter": {"query": true, "unread": true}}'::jsonb)$$, 'an export is recorded without the search words');
+set local role authenticated;
 select is(public.unmerge_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');
 
 reset role;

@@ -42,8 +42,12 @@ function start(
     findCaller,
     limiter: noLimit,
     log: (_level, event) => void logged.push(event),
-    recordExport,
-    asCaller: { role: async () => role, submissions: async () => [], exportPages: () => exportPage },
+    asCaller: {
+      role: async () => role,
+      submissions: async () => [],
+      recordExport,
+      exportPages: () => exportPage,
+    },
   });
   return { ...testApp(routes), exportPage, recordExport, events: logged };
 }
@@ -109,7 +113,7 @@ describe('GET /contact-submissions/export', () => {
       [filter, undefined],
       [filter, { ...LEAD, id: 2 }],
     ]);
-    expect(app.recordExport).toHaveBeenCalledExactlyOnceWith('u', filter);
+    expect(app.recordExport).toHaveBeenCalledExactlyOnceWith('t', filter);
   });
 
   it('asks for a page when the one before is taken, and for none once the reader has gone', async () => {

@@ -50,8 +50,12 @@ describe('GET /contact-submissions', () => {
       findCaller,
       limiter: noLimit,
       log: () => undefined,
-      recordExport: async () => undefined,
-      asCaller: { role: async () => role, submissions, exportPages: () => async () => [] },
+      asCaller: {
+        role: async () => role,
+        submissions,
+        recordExport: async () => undefined,
+        exportPages: () => async () => [],
+      },
     });
     return { ...testApp(routes), submissions };
   };

@@ -11,6 +11,8 @@ import { exportFilter, exportResponse, type ReadPage } from './export.ts';
 export interface AsCaller {
   role(token: string): Promise<string>;
   submissions(token: string): Promise<ContactSubmission[]>;
+  /** Records that the caller exports the leads of a filter. */
+  recordExport(token: string, filter: LeadFilter): Promise<void>;
   /** Reads pages of leads. */
   exportPages(caller: Caller): ReadPage;
 }
@@ -19,8 +21,6 @@ export interface ContactSubmissionsDependencies {
   findCaller: FindCaller;
   asCaller: AsCaller;
   limiter: Limiter;
-  /** Records that an account exports the leads of a filter. */
-  recordExport(account: string, filter: LeadFilter): Promise<void>;
   log: Log;
 }
 
@@ -32,9 +32,9 @@ const EXPORTS = { bucket: 'contact-submissions:export', max: 20, windowSeconds: 
  * `GET /contact-submissions/export?status=new,open&query=…`: the leads that a filter leaves, as CSV.
  */
 export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDependencies): Route[] {
-  const { findCaller, asCaller, limiter, recordExport, log } = dependencies;
+  const { findCaller, asCaller, limiter, log } = dependencies;
 
-  /** The caller, who is an admin. @throws HttpError 401, 403 or 429. */
+  /** Returns the caller if it is an admin. @throws HttpError 401, 403 or 429. */
   async function adminOf(request: Request, limit: Limit): Promise<Caller> {
     const caller = await findCaller(request);
     if (!caller) throw signInRequired();
@@ -54,7 +54,7 @@ export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDepende
   async function exportAll(request: Request): Promise<Response> {
     const filter = exportFilter(request);
     const caller = await adminOf(request, EXPORTS);
-    await recordExport(caller.id, filter);
+    await asCaller.recordExport(caller.token, filter);
     return exportResponse(filter, asCaller.exportPages(caller), log);
   }
 

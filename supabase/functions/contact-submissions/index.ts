@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
+import { recordExportForCaller, roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
@@ -18,18 +17,8 @@ const routes = contactSubmissionsRoutes({
   asCaller: {
     role: (token) => roleOfCaller(env, token),
     submissions: (token) => submissionsForCaller(env, token),
+    recordExport: (token, filter) => recordExportForCaller(env, token, filter),
     exportPages: ({ id, token }) => readPageAs(env, id, token),
-  },
-  async recordExport(account, { query, ...filter }) {
-    // Without the words, which may name a person.
-    const p_details = { filter: { ...filter, ...(query !== undefined && { query: true }) } };
-    const args = {
-      p_actor_id: account,
-      p_action: 'lead.export',
-      p_subject: 'contact_submissions',
-      p_details,
-    };
-    await rpc('record_export', args, z.null());
   },
   limiter: createLimiter(rpc, env),
   log,

@@ -91,17 +91,6 @@ comment on function private.audit_change(text, text, jsonb) is
   'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
 grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
-create or replace function public.record_export(p_actor_id uuid, p_action text, p_subject text, p_details jsonb)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (actor_id, action, subject, details) values (p_actor_id, p_action, p_subject, p_details)
-$$;
-comment on function public.record_export(uuid, text, text, jsonb) is
-  'Records in the audit log that an account exports rows, for an Edge Function that reads them as that account.';
-grant execute on function public.record_export(uuid, text, text, jsonb) to service_role;
-
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
 language sql stable parallel safe
@@ -116,6 +105,22 @@ as $$
 $$;
 comment on function private.audited_filter(jsonb, jsonb) is
   'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
+grant execute on function private.audited_filter(jsonb, jsonb) to authenticated;
+
+create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.audit_change(
+    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' end,
+    case p_list when 'leads' then 'contact_submissions' else p_list end,
+    '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
+  )
+$$;
+comment on function public.record_export(text, jsonb, integer) is
+  'Records in the audit log that an admin exports leads or contacts: which filter, without search words, and how many if that is known. PT403: not an admin.';
+grant execute on function public.record_export(text, jsonb, integer) to authenticated;
 
 create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
 returns text

@@ -57,27 +57,6 @@ $$;
 comment on function private.lead_query(text) is
   'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
-create or replace function private.emails_of_contacts(p_words text)
-returns text[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_emails text[];
-begin
-  if char_length(btrim(p_words)) < 3 then
-    return '{}';
-  end if;
-  v_emails := array(
-    select c.email_key from public.contacts c
-    where c.email_key is not null and c.id in (select private.match_contacts(p_words)) limit 101
-  );
-  return case when cardinality(v_emails) > 100 then '{}' else v_emails end;
-end
-$$;
-comment on function private.emails_of_contacts(text) is
-  'The email addresses, in lowercase, of up to 100 contacts whose name, company, email address or phone number contains the words; empty when there are more, and for fewer than 3 characters.';
-
 create or replace function private.find_leads(p_query text)
 returns setof int
 -- A definer function, because row-level security keeps full-text conditions from using an index.
@@ -95,10 +74,16 @@ declare
   -- A complete email address may also be in the text of a message.
   v_words tsquery := case when not v_is_address then private.lead_query(v_text)
     when v_text ~ '@.+\.[^.]' then plainto_tsquery('pg_catalog.simple', v_text) end;
-  v_emails text[] := private.emails_of_contacts(v_text);
+  v_emails text[];
 begin
   if not private.has_rank('admin') then
     return;
+  end if;
+  if char_length(v_text) >= 3 then
+    v_emails := array(
+      select c.email_key from public.contacts c
+      where c.email_key is not null and c.id in (select private.match_contacts(v_text)) limit 101
+    );
   end if;
   return query
     select found.id from (
@@ -109,13 +94,14 @@ begin
        order by m.created_at desc limit c_limit)
       union
       (select m.id, m.created_at from public.contact_submissions m
-       where lower(m.email) = any (v_emails) order by m.created_at desc limit c_limit)
+       -- More contacts than that tell nothing about a lead.
+       where cardinality(v_emails) <= 100 and lower(m.email) = any (v_emails) order by m.created_at desc limit c_limit)
     ) as found
     order by found.created_at desc limit c_limit;
 end
 $$;
 comment on function private.find_leads(text) is
-  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of a contact with a part of them, such as a phone number; for admins.';
+  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of one of up to 100 contacts with a part of them, such as a phone number; for admins.';
 grant execute on function private.find_leads(text) to authenticated;
 
 create or replace function public.search_leads(p_query text)

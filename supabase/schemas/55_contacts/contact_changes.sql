@@ -33,7 +33,7 @@ begin
 end
 $$;
 comment on function private.check_contact() is
-  'Trigger: refuses an owner who is no admin (PT422) and an email address of another contact (PT409, with its {id}). A former address that becomes the address again is no contact of its own any more.';
+  'Trigger: refuses an owner who is not an admin (PT422) and an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
 
 create or replace function private.keep_former_address()
 returns trigger

@@ -51,7 +51,7 @@ comment on column public.contact_imports.imported_at is 'When its last batch was
 comment on column public.contact_imports.created is 'How many contacts it created.';
 comment on column public.contact_imports.completed is 'How many contacts it completed.';
 grant select on public.contact_imports to authenticated;
-create trigger contact_imports_refuse_change instead of insert or update or delete on public.contact_imports
+create trigger contact_imports_read_only instead of insert or update or delete on public.contact_imports
   for each row execute function private.refuse_view_change();
 
 create or replace function private.is_phone_number(p_text text)

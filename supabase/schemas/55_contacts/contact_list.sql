@@ -1,4 +1,4 @@
--- The search in contacts, and the record of their export.
+-- The search in contacts.
 
 create or replace function private.match_contacts(p_query text)
 returns setof bigint
@@ -44,14 +44,3 @@ $$;
 comment on function public.search_contacts(text) is
   'Returns the contacts that a search finds to admins, the 5,000 with the latest activity at most: parts of name, company, email address or phone number, without regard to case and accents.';
 grant execute on function public.search_contacts(text) to authenticated;
-
-create or replace function public.record_contact_export(p_filter jsonb, p_count int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.audit_change('contact.export', 'contacts', jsonb_build_object('count', p_count, 'filter', p_filter))
-$$;
-comment on function public.record_contact_export(jsonb, integer) is
-  'Records in the audit log that an admin exported contacts: which filter, without search words, and how many. PT403: not an admin.';
-grant execute on function public.record_contact_export(jsonb, integer) to authenticated;

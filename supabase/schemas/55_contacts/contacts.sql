@@ -99,7 +99,7 @@ comment on column public.contact_list.id is 'Key of the contact.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
-create trigger contact_list_refuse_change instead of insert or update or delete on public.contact_list
+create trigger contact_list_read_only instead of insert or update or delete on public.contact_list
   for each row execute function private.refuse_view_change();
 
 create view public.deal_totals with (security_invoker = true) as
@@ -111,7 +111,7 @@ comment on column public.deal_totals.deal_stage is 'The stage.';
 comment on column public.deal_totals.deals is 'How many deals.';
 comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
 grant select on public.deal_totals to authenticated;
-create trigger deal_totals_refuse_change instead of insert or update or delete on public.deal_totals
+create trigger deal_totals_read_only instead of insert or update or delete on public.deal_totals
   for each row execute function private.refuse_view_change();
 
 create table public.contact_notes (
@@ -162,7 +162,7 @@ comment on view public.contact_note_list is 'Notes about contacts with the name 
 comment on column public.contact_note_list.id is 'Key of the note.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
 grant select on public.contact_note_list to authenticated;
-create trigger contact_note_list_refuse_change instead of insert or update or delete on public.contact_note_list
+create trigger contact_note_list_read_only instead of insert or update or delete on public.contact_note_list
   for each row execute function private.refuse_view_change();
 
 create or replace function private.set_contact_search_text()

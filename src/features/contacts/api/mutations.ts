@@ -131,10 +131,8 @@ export function useExportContacts() {
         contacts.push(...page.contacts);
         behind = page.next;
       } while (behind);
-      // Without the words, because they may name a person.
-      const p_filter = filter.query === undefined ? filter : { ...filter, query: true };
       await runQuery((supabase) =>
-        supabase.rpc('record_contact_export', { p_filter, p_count: contacts.length }),
+        supabase.rpc('record_export', { p_list: 'contacts', p_filter: filter, p_count: contacts.length }),
       );
       const day = new Date().toISOString().slice(0, 10);
       return new File([formatContactFile(contacts)], `contacts-${day}.csv`, { type: 'text/csv' });

@@ -1356,11 +1356,8 @@ isOneToOne: false
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
                            },
-"record_contact_export":
-{ Args: { "p_count": number,"p_filter": Json }; Returns: undefined
-                           },
 "record_export":
-{ Args: { "p_action": string,"p_actor_id": string,"p_details": Json,"p_subject": string }; Returns: undefined
+{ Args: { "p_count"?: number,"p_filter": Json,"p_list": string }; Returns: undefined
                            },
 "record_fault":
 { Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: Json

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContactSubmission } from '../contracts/contact.ts';
+import type { LeadFilter } from '../contracts/leads.ts';
 import type { Env } from '../env.ts';
 import { callerClient } from './clients.ts';
 import { createRpc, readRows } from './rpc.ts';
@@ -38,4 +39,10 @@ export async function submissionsForCaller(env: Env, token: string): Promise<Con
       .limit(1000),
   );
   return rows.map((row) => ({ ...row, createdAt: toUtc(row.createdAt) }));
+}
+
+/** Records that the caller exports the leads of a filter; the database leaves out its words. */
+export async function recordExportForCaller(env: Env, token: string, filter: LeadFilter): Promise<void> {
+  const args = { p_list: 'leads', p_filter: filter };
+  await createRpc(callerClient(env, token))('record_export', args, z.null());
 }
