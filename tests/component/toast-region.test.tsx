@@ -11,8 +11,8 @@ async function open() {
     const { ToastRegion } = await import('@/layouts/toast-region');
     return { '*': <ToastRegion /> };
   });
-  const { showToast, dismissToast } = await import('@/shared/ui/toast');
-  return { ...page, showToast, dismissToast };
+  const { showToast, dismissToast, openPageWithToast } = await import('@/shared/ui/toast');
+  return { ...page, showToast, dismissToast, openPageWithToast };
 }
 
 const isShown = ({ title }: ToastMessage) => screen.queryByText(title) !== null;
@@ -47,6 +47,19 @@ test('a toast stays 5 seconds in all, over every document that shows it', async 
   second.unmount();
   await open();
   expect(isShown(LEFT)).toBe(false);
+  vi.useRealTimers();
+});
+
+test('a notice for the next document outlives a toast that ends while that is opened', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { showToast, openPageWithToast, unmount } = await open();
+  act(() => showToast({ ...FAILED, acrossPages: true }));
+  void openPageWithToast(() => new Promise(() => undefined), LEFT);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(isShown(FAILED)).toBe(false);
+  unmount();
+  await open();
+  expect(isShown(LEFT)).toBe(true);
   vi.useRealTimers();
 });
 

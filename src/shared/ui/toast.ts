@@ -16,8 +16,15 @@ const STORAGE_KEY = 'toast';
 /** How old a stored toast may be and still be shown by the next document, in milliseconds. */
 const STORED_MAX_AGE_MS = 30_000;
 
-/** Stores what the next document should show; undefined removes it. A toast with a button is not stored. */
+/** Whether another page is being opened, for which a notice is stored. */
+let isOpeningPage = false;
+
+/**
+ * Stores what the next document should show; undefined removes it. A toast with a button is not stored. What is stored
+ * for a page that is being opened stays: the time of an earlier toast may end before this document does.
+ */
 function store(message: ToastMessage | undefined): void {
+  if (isOpeningPage) return;
   tabStore.removeItem(STORAGE_KEY);
   if (!message?.acrossPages || message.action) return;
   tabStore.setItem(STORAGE_KEY, JSON.stringify({ message, at: Date.now() }));
@@ -75,7 +82,12 @@ export async function openPageWithToast(
 ): Promise<void> {
   const lasting = { ...message, acrossPages: true as const };
   store(lasting);
-  await openPage();
+  isOpeningPage = true;
+  try {
+    await openPage();
+  } finally {
+    isOpeningPage = false;
+  }
   // After a return to this document the next one has shown it.
   if (hasStoredToast()) showToast(lasting);
 }
