@@ -1414,13 +1414,13 @@ language sql security invoker
 set search_path = ''
 as $$
   select private.audit_change(
-    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' end,
+    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
     case p_list when 'leads' then 'contact_submissions' else p_list end,
     '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
   )
 $$;
 comment on function public.record_export(text, jsonb, integer) is
-  'Records in the audit log that an admin exports leads or contacts: which filter, without search words, and how many if that is known. PT403: not an admin.';
+  'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
 grant execute on function public.record_export(text, jsonb, integer) to authenticated;
 
 create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
@@ -2955,13 +2955,20 @@ $$;
 comment on function private.make_unsubscribe_token(uuid) is
   'Returns the unsubscribe token of a subscriber: {id}.{HMAC}.';
 
+create type public.subscriber_status as enum ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained');
+comment on type public.subscriber_status is
+  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam).';
+create type public.subscriber_source as enum ('footer', 'article', 'import');
+comment on type public.subscriber_source is 'footer or article (the forms), or import (by an admin).';
+
 create table public.subscribers (
-  id uuid primary key,
+  -- The default only makes the column optional for the Data API.
+  id uuid primary key default gen_random_uuid(),
   email private.email_address not null,
-  source text not null default 'footer' check (source in ('footer', 'article', 'import')),
+  source public.subscriber_source not null default 'footer',
   consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
-  status text not null default 'pending'
-    check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
+  status public.subscriber_status not null default 'pending',
+  reason text check (char_length(reason) <= 300),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
   confirmed_at timestamptz,
@@ -2973,17 +2980,18 @@ create table public.subscribers (
   constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
 );
 comment on table public.subscribers is
-  'One email address that subscribed or tried to. Written only by the functions of the newsletter; addresses that are not on the list are purged after 30 days.';
-comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
+  'One email address that subscribed or tried to. Written by the functions of the newsletter, and by admins who import and delete rows; addresses that are not on the list are purged after 30 days.';
+comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.prepare_subscriber().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is
-  'Where the address was entered: footer or article (the forms), or import (by an admin).';
+comment on column public.subscribers.source is 'Where the address was entered.';
 comment on column public.subscribers.consent_note is
   'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
 comment on column public.subscribers.locale is
   'Language of the page on which the address was last entered, and of what the firm adds to its emails.';
 comment on column public.subscribers.status is
-  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
+  'An address that left the list and subscribes again keeps its status until it confirms.';
+comment on column public.subscribers.reason is
+  'What the mail service said when a bounce or a complaint took the address off the list, without email addresses; null otherwise.';
 comment on column public.subscribers.confirm_token_hash is
   'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
 comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
@@ -2992,11 +3000,10 @@ comment on column public.subscribers.unsubscribed_at is 'When the address left t
 comment on column public.subscribers.created_at is 'When the address was first entered.';
 
 create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
-create unique index subscribers_email_idx on public.subscribers (lower(email));
--- The pages and the counts of list_newsletter_subscribers(), and its search for a part of an address.
+create index subscribers_email_idx on public.subscribers (lower(email));
+-- The pages of the list, and the counts by status.
 create index subscribers_created_idx on public.subscribers (created_at, id);
 create index subscribers_status_idx on public.subscribers (status, created_at, id);
-create index subscribers_email_trigrams_idx on public.subscribers using gin (lower(email) extensions.gin_trgm_ops);
 -- run_scheduled_jobs() purges by this expression.
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
@@ -3004,11 +3011,26 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
 alter table public.subscribers enable row level security;
 alter table public.subscribers force row level security;
 -- All columns but the token's hash.
-grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
-  on public.subscribers to authenticated;
+grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
+  insert (email, source, consent_note), delete on public.subscribers to authenticated;
 
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy subscribers_insert on public.subscribers for insert to authenticated
+  with check (source = 'import' and (select private.has_rank('admin')));
+
+create policy subscribers_delete on public.subscribers for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.subscriber_totals with (security_invoker = true) as
+select status, count(*) as subscribers from public.subscribers group by status;
+comment on view public.subscriber_totals is
+  'How many subscribers each status has, for admins. A status without subscribers has no row.';
+comment on column public.subscriber_totals.subscribers is 'How many subscribers.';
+grant select on public.subscriber_totals to authenticated;
+create trigger subscriber_totals_read_only instead of insert or update or delete on public.subscriber_totals
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
@@ -3020,23 +3042,10 @@ $$;
 comment on function private.make_subscriber_id(text) is
   'Returns the id of the subscriber with this email address, derived by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
-create or replace function private.set_subscriber_id()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := private.make_subscriber_id(new.email);
-  return new;
-end
-$$;
-comment on function private.set_subscriber_id() is 'Trigger: sets the id by private.make_subscriber_id().';
-
 -- Outlives the subscriber: an import must never put an address back that left the list.
 create table private.newsletter_suppressions (
   subscriber_id uuid primary key,
   reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'removed')),
-  detail text check (char_length(detail) <= 300),
   suppressed_at timestamptz not null default private.now()
 );
 comment on table private.newsletter_suppressions is
@@ -3045,25 +3054,23 @@ comment on column private.newsletter_suppressions.subscriber_id is
   'The HMAC of the address; see private.make_subscriber_id(). No foreign key: the subscriber is purged or erased earlier.';
 comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
-comment on column private.newsletter_suppressions.detail is
-  'What the mail service said about a bounce, without email addresses; null otherwise.';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
 
 alter table private.newsletter_suppressions enable row level security;
 alter table private.newsletter_suppressions force row level security;
 
-create or replace function private.suppress_subscriber(p_id uuid, p_reason text, p_detail text default null)
+create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.newsletter_suppressions as kept (subscriber_id, reason, detail) values (p_id, p_reason, p_detail)
+  insert into private.newsletter_suppressions as kept (subscriber_id, reason) values (p_id, p_reason)
   on conflict (subscriber_id) do update
-  set reason = excluded.reason, detail = excluded.detail, suppressed_at = excluded.suppressed_at
+  set reason = excluded.reason, suppressed_at = excluded.suppressed_at
   -- A removal keeps the reason of an address that had left the list before.
   where excluded.reason <> 'removed'
 $$;
-comment on function private.suppress_subscriber(uuid, text, text) is
+comment on function private.suppress_subscriber(uuid, text) is
   'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
@@ -3092,8 +3099,8 @@ begin
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, source, locale, confirm_token_hash, confirm_sent_at)
-  values (p_email, p_source, p_locale, v_hash, private.now())
-  on conflict (lower(email)) do update set
+  values (p_email, p_source::public.subscriber_source, p_locale, v_hash, private.now())
+  on conflict (id) do update set
     email = excluded.email,
     source = excluded.source,
     locale = excluded.locale,
@@ -3141,7 +3148,7 @@ begin
     return false;
   end if;
   update public.subscribers
-  set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
+  set status = 'confirmed', reason = null, confirmed_at = private.now(), unsubscribed_at = null
   where id = v_row.id;
   delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
@@ -3172,7 +3179,7 @@ begin
     return false;
   end if;
   update public.subscribers
-  set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
+  set status = 'unsubscribed', reason = null, unsubscribed_at = private.now(), confirm_token_hash = null
   where id = v_id and status <> 'unsubscribed';
   if found then
     perform private.count_newsletter_unsubscribe(v_id);
@@ -3186,101 +3193,85 @@ comment on function public.unsubscribe_from_newsletter(text) is
   'Takes the address to which this token was sent off the list. Idempotent: returns true for every valid token, also when the row was purged, and false for a forged one.';
 grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
 
-create trigger subscribers_set_id before insert on public.subscribers
-  for each row execute function private.set_subscriber_id();
-
 -- schemas/20_mail/newsletter_subscribers.sql
 
--- The subscribers in the staff workspace: list, import, export and removal. Also what the mail service reports about
--- addresses, and erasure.
+-- The subscribers as admins import and remove them. Also what the mail service reports about addresses, and erasure.
 
-create or replace function private.subscriber_json(p_subscriber public.subscribers)
-returns jsonb
+create or replace function private.prepare_subscriber()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := private.make_subscriber_id(new.email);
+  if new.source <> 'import' or auth.uid() is null then
+    return new;
+  end if;
+  -- Only for admins, so that no other caller learns which addresses left: the policy refuses them.
+  if private.has_rank('admin') and exists (select from private.newsletter_suppressions where subscriber_id = new.id) then
+    return null;
+  end if;
+  new.status := 'confirmed';
+  new.confirmed_at := private.now();
+  return new;
+end
+$$;
+comment on function private.prepare_subscriber() is
+  'Trigger: sets the id by private.make_subscriber_id(). An address that an admin imports is on the list at once; one that left the list is skipped.';
+
+create or replace function private.audit_subscriber_import()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'newsletter.import', 'subscribers', jsonb_build_object('added', count(*)) from new_rows
+  where auth.uid() is not null having count(*) > 0;
+  return null;
+end
+$$;
+comment on function private.audit_subscriber_import() is
+  'Trigger: records in the audit log how many addresses an admin imports.';
+
+create or replace function private.suppress_removed_subscriber()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.suppress_subscriber(old.id, 'removed');
+  insert into private.audit_log (action, subject) values ('newsletter.remove', old.id::text);
+  return null;
+end
+$$;
+comment on function private.suppress_removed_subscriber() is
+  'Trigger: keeps the HMAC of an address that an admin removes, so that no import adds it again, and records the removal in the audit log.';
+
+create trigger subscribers_prepare before insert on public.subscribers
+  for each row execute function private.prepare_subscriber();
+create trigger subscribers_audit after insert on public.subscribers
+  referencing new table as new_rows
+  for each statement execute function private.audit_subscriber_import();
+create trigger subscribers_suppress_removed after delete on public.subscribers
+  for each row when (auth.uid() is not null) execute function private.suppress_removed_subscriber();
+
+create or replace function private.find_suppressions(p_emails text[])
+returns table (email text, reason text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', p_subscriber.id, 'email', p_subscriber.email, 'status', p_subscriber.status, 'source', p_subscriber.source,
-    'consentNote', p_subscriber.consent_note, 'createdAt', private.to_iso_instant(p_subscriber.created_at),
-    'confirmedAt', private.to_iso_instant(p_subscriber.confirmed_at),
-    'leftAt', private.to_iso_instant(p_subscriber.unsubscribed_at),
-    'reason', (
-      select n.detail from private.newsletter_suppressions n
-      where n.subscriber_id = p_subscriber.id and n.reason = p_subscriber.status
-    )
-  )
+  select e, n.reason from unnest(p_emails) as e
+  join private.newsletter_suppressions n on n.subscriber_id = private.make_subscriber_id(e)
+  where (select private.has_rank('admin'))
 $$;
-comment on function private.subscriber_json(subscribers) is
-  'A subscriber as admins see it: {id, email, status, source, consentNote, createdAt, confirmedAt, leftAt, reason}. reason: what the mail service said about a bounce.';
+comment on function private.find_suppressions(text[]) is
+  'Returns those of the addresses that no import may add, with the reason, for admins.';
+grant execute on function private.find_suppressions(text[]) to authenticated;
 
-create or replace function private.list_newsletter_subscribers(p_filter jsonb, p_before jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_status text := nullif(p_filter ->> 'status', '');
-  v_pattern text := private.like_pattern(p_filter ->> 'query');
-  v_ids uuid[];
-  v_last public.subscribers;
-begin
-  perform private.require_admin();
-  if v_status is not null and v_status not in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained') then
-    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
-  end if;
-  -- Dynamic SQL: each combination of filters has its own index.
-  execute format(
-    'select array(select s.id from public.subscribers s where true %s %s %s order by s.created_at desc, s.id desc limit $5)',
-    case when v_status is not null then 'and s.status = $1' else '' end,
-    case when v_pattern <> '%%' then 'and lower(s.email) like $2' else '' end,
-    case when p_before is not null then 'and (s.created_at, s.id) < ($3, $4)' else '' end
-  ) into v_ids
-  using v_status, v_pattern, (p_before ->> 'key')::timestamptz, (p_before ->> 'id')::uuid, v_limit + 1;
-  select * into v_last from public.subscribers where id = v_ids[v_limit];
-  perform private.audit_read(
-    'newsletter.subscribers', 'subscribers',
-    private.audited_filter(jsonb_strip_nulls(p_filter), p_before)
-      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
-  );
-  return jsonb_build_object(
-    'subscribers', (
-      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.created_at desc, s.id desc), '[]')
-      from public.subscribers s where s.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit
-      then jsonb_build_object('key', v_last.created_at::text, 'id', v_last.id) end,
-    -- Counts every subscriber, so only for the first page.
-    'counts', case when p_before is null then (
-      select '{"pending": 0, "confirmed": 0, "unsubscribed": 0, "bounced": 0, "complained": 0}'::jsonb
-        || coalesce(jsonb_object_agg(c.status, c.number), '{}')
-      from (select s.status, count(*) as number from public.subscribers s group by s.status) as c
-    ) end
-  );
-exception
-  when data_exception then
-    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
-end
-$$;
-comment on function private.list_newsletter_subscribers(jsonb, jsonb, integer) is 'See public.list_newsletter_subscribers().';
-grant execute on function private.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.list_newsletter_subscribers(
-  p_filter jsonb default '{}', p_before jsonb default null, p_limit int default 50
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_newsletter_subscribers(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_newsletter_subscribers(jsonb, jsonb, integer) is
-  'Returns a page of up to 100 subscribers, newest first, for admins: {subscribers, next, counts}. For subscribers see private.subscriber_json(). counts is by status and on the first page only. p_before is next of the previous page. The filter may have status and query (part of the address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter.';
-grant execute on function public.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
-
-create or replace function private.check_import_size(p_emails text[])
-returns void
-language plpgsql security definer
+create or replace function public.preview_newsletter_import(p_emails text[])
+returns table (email text, state text)
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -3288,171 +3279,27 @@ begin
   if coalesce(cardinality(p_emails), 0) not between 1 and 1000 then
     perform private.refuse(422, 'newsletter_import_size');
   end if;
+  return query
+    with entered as (
+      select distinct on (lower(btrim(e))) btrim(e) as email
+      from unnest(p_emails) with ordinality as given (e, place)
+      where btrim(e) <> ''
+      order by lower(btrim(e)), place
+    )
+    select e.email, case
+      when private.is_email(e.email) is not true then 'invalid'
+      when s.status in ('confirmed', 'pending') then s.status::text
+      else coalesce(n.reason, s.status::text, 'new')
+    end
+    from entered e
+    left join public.subscribers s on lower(s.email) = lower(e.email)
+    left join private.find_suppressions(array(select c.email from entered c)) n on n.email = e.email
+    order by lower(e.email);
 end
-$$;
-comment on function private.check_import_size(text[]) is
-  'PT403: not an admin. PT422: not between 1 and 1,000 addresses.';
-
-create or replace function private.import_candidates(p_emails text[])
-returns table (email text, state text)
-language sql stable security definer
-set search_path = ''
-as $$
-  with entered as (
-    select distinct on (lower(btrim(e))) btrim(e) as email
-    from unnest(p_emails) with ordinality as given (e, place)
-    where btrim(e) <> ''
-    order by lower(btrim(e)), place
-  ), known as (
-    select d.email, private.is_email(d.email) is true as is_valid, private.make_subscriber_id(d.email) as id from entered d
-  )
-  select k.email, case
-    when not k.is_valid then 'invalid'
-    when s.status in ('confirmed', 'pending') then s.status
-    else coalesce(n.reason, s.status, 'new')
-  end
-  from known k
-  left join public.subscribers s on s.id = k.id
-  left join private.newsletter_suppressions n on n.subscriber_id = k.id
-$$;
-comment on function private.import_candidates(text[]) is
-  'Returns each distinct address with what an import would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list).';
-
-create or replace function private.preview_newsletter_import(p_emails text[])
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.check_import_size(p_emails);
-  perform private.audit_read('newsletter.import_preview', 'subscribers', jsonb_build_object('count', cardinality(p_emails)));
-  return (
-    select coalesce(jsonb_object_agg(c.state, c.emails), '{}')
-    from (select i.state, jsonb_agg(i.email order by i.email) as emails from private.import_candidates(p_emails) i group by i.state) as c
-  );
-end
-$$;
-comment on function private.preview_newsletter_import(text[]) is 'See public.preview_newsletter_import().';
-grant execute on function private.preview_newsletter_import(text[]) to authenticated;
-
-create or replace function public.preview_newsletter_import(p_emails text[])
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.preview_newsletter_import(p_emails)
 $$;
 comment on function public.preview_newsletter_import(text[]) is
-  'Returns what an import of up to 1,000 addresses would do, for admins: {state: [address]}, with the states of private.import_candidates(). Changes nothing. Records the read in the audit log. PT403: not an admin. PT422: no or too many addresses.';
+  'Returns each distinct address of up to 1,000 with what an import by an admin would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list). PT403: not an admin. PT422: no or too many addresses.';
 grant execute on function public.preview_newsletter_import(text[]) to authenticated;
-
-create or replace function private.import_newsletter_subscribers(p_emails text[], p_consent_note text)
-returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_note text := btrim(p_consent_note);
-  v_count int;
-begin
-  perform private.check_import_size(p_emails);
-  if v_note is null or char_length(v_note) not between 10 and 300
-    or not pg_catalog.pg_input_is_valid(v_note, 'private.single_line')
-  then
-    perform private.refuse(422, 'consent_note_required');
-  end if;
-  insert into public.subscribers (email, source, consent_note, status, confirmed_at)
-  -- The order of the ids prevents deadlocks between two imports.
-  select c.email, 'import', v_note, 'confirmed', private.now()
-  from private.import_candidates(p_emails) c where c.state = 'new'
-  order by private.make_subscriber_id(c.email)
-  on conflict do nothing;
-  get diagnostics v_count = row_count;
-  insert into private.audit_log (action, subject, details)
-  values ('newsletter.import', 'subscribers', jsonb_build_object('entered', cardinality(p_emails), 'added', v_count));
-  return v_count;
-end
-$$;
-comment on function private.import_newsletter_subscribers(text[], text) is 'See public.import_newsletter_subscribers().';
-grant execute on function private.import_newsletter_subscribers(text[], text) to authenticated;
-
-create or replace function public.import_newsletter_subscribers(p_emails text[], p_consent_note text)
-returns int
-language sql security invoker
-set search_path = ''
-as $$
-  select private.import_newsletter_subscribers(p_emails, p_consent_note)
-$$;
-comment on function public.import_newsletter_subscribers(text[], text) is
-  'Adds the new ones of up to 1,000 addresses to the list, with the consent note, for admins, and returns their number. Idempotent. Never adds an address that left the list. PT403: not an admin. PT422: no or too many addresses, or no consent note of 10 to 300 characters.';
-grant execute on function public.import_newsletter_subscribers(text[], text) to authenticated;
-
-create or replace function private.export_newsletter_subscribers(p_after uuid, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
-  v_ids uuid[];
-begin
-  perform private.require_admin();
-  v_ids := array(
-    select s.id from public.subscribers s where p_after is null or s.id > p_after order by s.id limit v_limit + 1
-  );
-  insert into private.audit_log (action, subject, details)
-  values ('newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit])));
-  return jsonb_build_object(
-    'subscribers', (
-      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.id), '[]')
-      from public.subscribers s where s.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
-  );
-end
-$$;
-comment on function private.export_newsletter_subscribers(uuid, integer) is 'See public.export_newsletter_subscribers().';
-grant execute on function private.export_newsletter_subscribers(uuid, integer) to authenticated;
-
-create or replace function public.export_newsletter_subscribers(p_after uuid default null, p_limit int default 1000)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.export_newsletter_subscribers(p_after, p_limit)
-$$;
-comment on function public.export_newsletter_subscribers(uuid, integer) is
-  'Returns a page of up to 1,000 subscribers in a fixed order, for admins: {subscribers, next}, with the shape of list_newsletter_subscribers(). p_after is next of the previous page. Records the export in the audit log. PT403: not an admin.';
-grant execute on function public.export_newsletter_subscribers(uuid, integer) to authenticated;
-
-create or replace function private.remove_newsletter_subscriber(p_id uuid)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from public.subscribers where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "subscriber"}');
-  end if;
-  perform private.suppress_subscriber(p_id, 'removed');
-  insert into private.audit_log (action, subject) values ('newsletter.remove', p_id::text);
-end
-$$;
-comment on function private.remove_newsletter_subscriber(uuid) is 'See public.remove_newsletter_subscriber().';
-grant execute on function private.remove_newsletter_subscriber(uuid) to authenticated;
-
-create or replace function public.remove_newsletter_subscriber(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.remove_newsletter_subscriber(p_id)
-$$;
-comment on function public.remove_newsletter_subscriber(uuid) is
-  'Deletes a subscriber, for admins. The HMAC of the address stays in private.newsletter_suppressions, so that no import adds it again. PT403: not an admin. PT404: no such subscriber.';
-grant execute on function public.remove_newsletter_subscriber(uuid) to authenticated;
 
 create or replace function private.erase_subscriber(p_email text)
 returns void
@@ -3462,11 +3309,10 @@ as $$
 declare
   v_id uuid := private.make_subscriber_id(p_email);
 begin
-  delete from public.subscribers where lower(email) = lower(p_email);
+  delete from public.subscribers where id = v_id;
   if found then
     perform private.suppress_subscriber(v_id, 'removed');
   end if;
-  update private.newsletter_suppressions set detail = null where subscriber_id = v_id;
 end
 $$;
 comment on function private.erase_subscriber(text) is
@@ -3504,13 +3350,12 @@ begin
   end if;
   if p_is_permanent then
     update public.subscribers
-    set status = p_kind, unsubscribed_at = private.now(), confirm_token_hash = null
+    set status = p_kind::public.subscriber_status, unsubscribed_at = private.now(), confirm_token_hash = null,
+        -- Bounce messages quote addresses.
+        reason = left(private.to_single_line(regexp_replace(p_detail, '\S+@\S+', '…', 'g'), 300), 300)
     where id = v_id and status in ('pending', 'confirmed');
     if found then
-      perform private.suppress_subscriber(
-        -- Bounce messages quote addresses.
-        v_id, p_kind, left(private.to_single_line(regexp_replace(p_detail, '\S+@\S+', '…', 'g'), 300), 300)
-      );
+      perform private.suppress_subscriber(v_id, p_kind);
     end if;
   end if;
   update private.newsletter_recipients r
@@ -11589,7 +11434,7 @@ begin
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
       from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = any (v_accounts)
       union all
-      select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
+      select 'newsletter', change.at, s.id::text, s.source::text, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')

@@ -20,9 +20,9 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.subscribers (email, status, confirmed_at, unsubscribed_at)
-select 'reader' || n || '@tests.example', 'confirmed', '2027-03-01', null from generate_series(1, 5) as n
-union all values ('pending@tests.example', 'pending', null::timestamptz, null::timestamptz),
-  ('gone@tests.example', 'unsubscribed', '2027-03-01', '2027-03-05');
+select 'reader' || n || '@tests.example', 'confirmed'::public.subscriber_status, '2027-03-01'::timestamptz, null::timestamptz from generate_series(1, 5) as n
+union all values ('pending@tests.example', 'pending'::public.subscriber_status, null::timestamptz, null::timestamptz),
+  ('gone@tests.example', 'unsubscribed', '2027-03-01'::timestamptz, '2027-03-05'::timestamptz);
 create function pg_temp.id() returns bigint language sql security definer as $$ select max(id) from private.newsletter_issues $$;
 create function pg_temp.issue() returns jsonb language sql security definer as $$
   select private.newsletter_issue_json(i) from private.newsletter_issues i order by id desc limit 1

@@ -37,6 +37,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes, op
 );
 
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
+insert into public.subscribers (email) values ('reader@tests.example');
 create temp table changes (relation text, change text);
 insert into changes values
   ('public.contact_notes', 'body = ''Changed'''), ('public.contacts', 'name = ''Changed'''),
@@ -115,6 +116,8 @@ insert into effects values
   ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),
   ('calendar_subscriptions_audit', 'insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat(''b'', 64) from public.consultants', 'select count(*) from private.audit_log'),
   ('settings_audit', 'update public.settings set send_follow_up = false where true', 'select count(*) from private.audit_log'),
+  ('subscribers_audit', 'insert into public.subscribers (email, source, consent_note) values (''new@tests.example'', ''import'', ''Signed up at the fair'')', 'select count(*) from private.audit_log'),
+  ('subscribers_suppress_removed', 'delete from public.subscribers where email = ''reader@tests.example''', 'select count(*) from private.newsletter_suppressions'),
   ('faults_audit', 'update public.faults set resolved_at = now() where true', 'select count(*) from private.audit_log'),
   ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),
   ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),

@@ -125,7 +125,7 @@ test('has messages and deals in every status, and appointments in every one of a
       (select array_agg(distinct status::text order by status::text) from public.contact_submissions) as messages,
       (select array_agg(distinct deal_stage order by deal_stage) from public.contacts where deal_stage is not null) as deals,
       (select array_agg(distinct status order by status) from public.appointments) as appointments,
-      (select array_agg(distinct status order by status) from public.subscribers) as subscribers,
+      (select array_agg(distinct status::text order by status::text) from public.subscribers) as subscribers,
       (select count(*)::int from public.appointment_events where reason like 'Moved from %') as moves,
       (select count(*)::int from public.chat_messages where role = 'staff') as "staffAnswers",
       (select count(*)::int from public.unanswered_questions where status = 'open') as questions`;

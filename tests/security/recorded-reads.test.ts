@@ -47,7 +47,6 @@ describe('a read past those functions', () => {
     'appointments?select=id&client_name=like.A*',
     'appointment_events?select=reason',
     'appointment_ratings?select=comment',
-    'subscribers?select=email',
     'lead_notes?select=body',
     'lead_tasks?select=title',
     'lead_replies?select=body',

@@ -113,13 +113,13 @@ language sql security invoker
 set search_path = ''
 as $$
   select private.audit_change(
-    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' end,
+    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
     case p_list when 'leads' then 'contact_submissions' else p_list end,
     '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
   )
 $$;
 comment on function public.record_export(text, jsonb, integer) is
-  'Records in the audit log that an admin exports leads or contacts: which filter, without search words, and how many if that is known. PT403: not an admin.';
+  'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
 grant execute on function public.record_export(text, jsonb, integer) to authenticated;
 
 create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)

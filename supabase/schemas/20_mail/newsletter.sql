@@ -22,13 +22,20 @@ $$;
 comment on function private.make_unsubscribe_token(uuid) is
   'Returns the unsubscribe token of a subscriber: {id}.{HMAC}.';
 
+create type public.subscriber_status as enum ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained');
+comment on type public.subscriber_status is
+  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam).';
+create type public.subscriber_source as enum ('footer', 'article', 'import');
+comment on type public.subscriber_source is 'footer or article (the forms), or import (by an admin).';
+
 create table public.subscribers (
-  id uuid primary key,
+  -- The default only makes the column optional for the Data API.
+  id uuid primary key default gen_random_uuid(),
   email private.email_address not null,
-  source text not null default 'footer' check (source in ('footer', 'article', 'import')),
+  source public.subscriber_source not null default 'footer',
   consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
-  status text not null default 'pending'
-    check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
+  status public.subscriber_status not null default 'pending',
+  reason text check (char_length(reason) <= 300),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
   confirmed_at timestamptz,
@@ -40,17 +47,18 @@ create table public.subscribers (
   constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
 );
 comment on table public.subscribers is
-  'One email address that subscribed or tried to. Written only by the functions of the newsletter; addresses that are not on the list are purged after 30 days.';
-comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
+  'One email address that subscribed or tried to. Written by the functions of the newsletter, and by admins who import and delete rows; addresses that are not on the list are purged after 30 days.';
+comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.prepare_subscriber().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is
-  'Where the address was entered: footer or article (the forms), or import (by an admin).';
+comment on column public.subscribers.source is 'Where the address was entered.';
 comment on column public.subscribers.consent_note is
   'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
 comment on column public.subscribers.locale is
   'Language of the page on which the address was last entered, and of what the firm adds to its emails.';
 comment on column public.subscribers.status is
-  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
+  'An address that left the list and subscribes again keeps its status until it confirms.';
+comment on column public.subscribers.reason is
+  'What the mail service said when a bounce or a complaint took the address off the list, without email addresses; null otherwise.';
 comment on column public.subscribers.confirm_token_hash is
   'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
 comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
@@ -59,11 +67,10 @@ comment on column public.subscribers.unsubscribed_at is 'When the address left t
 comment on column public.subscribers.created_at is 'When the address was first entered.';
 
 create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
-create unique index subscribers_email_idx on public.subscribers (lower(email));
--- The pages and the counts of list_newsletter_subscribers(), and its search for a part of an address.
+create index subscribers_email_idx on public.subscribers (lower(email));
+-- The pages of the list, and the counts by status.
 create index subscribers_created_idx on public.subscribers (created_at, id);
 create index subscribers_status_idx on public.subscribers (status, created_at, id);
-create index subscribers_email_trigrams_idx on public.subscribers using gin (lower(email) extensions.gin_trgm_ops);
 -- run_scheduled_jobs() purges by this expression.
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
@@ -71,11 +78,26 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
 alter table public.subscribers enable row level security;
 alter table public.subscribers force row level security;
 -- All columns but the token's hash.
-grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
-  on public.subscribers to authenticated;
+grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
+  insert (email, source, consent_note), delete on public.subscribers to authenticated;
 
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy subscribers_insert on public.subscribers for insert to authenticated
+  with check (source = 'import' and (select private.has_rank('admin')));
+
+create policy subscribers_delete on public.subscribers for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create view public.subscriber_totals with (security_invoker = true) as
+select status, count(*) as subscribers from public.subscribers group by status;
+comment on view public.subscriber_totals is
+  'How many subscribers each status has, for admins. A status without subscribers has no row.';
+comment on column public.subscriber_totals.subscribers is 'How many subscribers.';
+grant select on public.subscriber_totals to authenticated;
+create trigger subscriber_totals_read_only instead of insert or update or delete on public.subscriber_totals
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
@@ -87,23 +109,10 @@ $$;
 comment on function private.make_subscriber_id(text) is
   'Returns the id of the subscriber with this email address, derived by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
-create or replace function private.set_subscriber_id()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := private.make_subscriber_id(new.email);
-  return new;
-end
-$$;
-comment on function private.set_subscriber_id() is 'Trigger: sets the id by private.make_subscriber_id().';
-
 -- Outlives the subscriber: an import must never put an address back that left the list.
 create table private.newsletter_suppressions (
   subscriber_id uuid primary key,
   reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'removed')),
-  detail text check (char_length(detail) <= 300),
   suppressed_at timestamptz not null default private.now()
 );
 comment on table private.newsletter_suppressions is
@@ -112,25 +121,23 @@ comment on column private.newsletter_suppressions.subscriber_id is
   'The HMAC of the address; see private.make_subscriber_id(). No foreign key: the subscriber is purged or erased earlier.';
 comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
-comment on column private.newsletter_suppressions.detail is
-  'What the mail service said about a bounce, without email addresses; null otherwise.';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
 
 alter table private.newsletter_suppressions enable row level security;
 alter table private.newsletter_suppressions force row level security;
 
-create or replace function private.suppress_subscriber(p_id uuid, p_reason text, p_detail text default null)
+create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.newsletter_suppressions as kept (subscriber_id, reason, detail) values (p_id, p_reason, p_detail)
+  insert into private.newsletter_suppressions as kept (subscriber_id, reason) values (p_id, p_reason)
   on conflict (subscriber_id) do update
-  set reason = excluded.reason, detail = excluded.detail, suppressed_at = excluded.suppressed_at
+  set reason = excluded.reason, suppressed_at = excluded.suppressed_at
   -- A removal keeps the reason of an address that had left the list before.
   where excluded.reason <> 'removed'
 $$;
-comment on function private.suppress_subscriber(uuid, text, text) is
+comment on function private.suppress_subscriber(uuid, text) is
   'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
@@ -159,8 +166,8 @@ begin
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, source, locale, confirm_token_hash, confirm_sent_at)
-  values (p_email, p_source, p_locale, v_hash, private.now())
-  on conflict (lower(email)) do update set
+  values (p_email, p_source::public.subscriber_source, p_locale, v_hash, private.now())
+  on conflict (id) do update set
     email = excluded.email,
     source = excluded.source,
     locale = excluded.locale,
@@ -208,7 +215,7 @@ begin
     return false;
   end if;
   update public.subscribers
-  set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
+  set status = 'confirmed', reason = null, confirmed_at = private.now(), unsubscribed_at = null
   where id = v_row.id;
   delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
@@ -239,7 +246,7 @@ begin
     return false;
   end if;
   update public.subscribers
-  set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
+  set status = 'unsubscribed', reason = null, unsubscribed_at = private.now(), confirm_token_hash = null
   where id = v_id and status <> 'unsubscribed';
   if found then
     perform private.count_newsletter_unsubscribe(v_id);
@@ -252,6 +259,3 @@ $$;
 comment on function public.unsubscribe_from_newsletter(text) is
   'Takes the address to which this token was sent off the list. Idempotent: returns true for every valid token, also when the row was purged, and false for a forged one.';
 grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
-
-create trigger subscribers_set_id before insert on public.subscribers
-  for each row execute function private.set_subscriber_id();

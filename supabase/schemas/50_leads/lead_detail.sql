@@ -171,7 +171,7 @@ begin
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
       from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = any (v_accounts)
       union all
-      select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
+      select 'newsletter', change.at, s.id::text, s.source::text, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')

@@ -26,8 +26,6 @@ const ACTIONS: Record<string, string> = {
   'appointment.list': 'Read the list of appointments',
   'mail.list': 'Read the list of emails',
   'mail.read': 'Read an email',
-  'newsletter.subscribers': 'Read the newsletter subscribers',
-  'newsletter.import_preview': 'Checked addresses for the newsletter',
   'newsletter.export': 'Exported the newsletter subscribers',
   'overview.read': 'Read the overview',
   'chat.list': 'Read the list of conversations',

@@ -1,42 +1,68 @@
+import { inOrder } from '@contracts/list-order.ts';
 import {
-  IMPORT_BATCH,
-  type ImportPreview,
-  type ImportState,
-  importPreview,
-  type Subscriber,
-  type SubscriberCursor,
-  type SubscriberFilter,
-  type SubscriberPage,
-  subscriberExportPage,
-  subscriberPage,
-} from '@contracts/staff-newsletter.ts';
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { endOfPage, PAGE_ROWS, shownRows } from '@/shared/query/page-rows';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { likePattern } from '@/shared/supabase/like-pattern';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { ImportPreview, Subscriber, SubscriberFilter } from '../model/subscriber';
 import { subscribersCsv } from '../model/subscribers-csv';
 
-const nothing = z.unknown();
+/** The most addresses of one call. */
+const IMPORT_BATCH = 1000;
+const EXPORT_BATCH = 1000;
+const NEWEST_FIRST = { column: 'created_at', ascending: false };
+
+/** The subscribers of a filter, newest first, behind `last`. */
+function readSubscribers(
+  { status, query }: SubscriberFilter,
+  limit: number,
+  last?: Subscriber,
+  signal?: AbortSignal,
+): Promise<Subscriber[]> {
+  return runQuery((supabase) => {
+    let rows = supabase
+      .from('subscribers')
+      .select('id,email,status,source,consent_note,reason,created_at,confirmed_at,unsubscribed_at');
+    if (status) rows = rows.eq('status', status);
+    if (query) rows = rows.ilike('email', likePattern(query));
+    const page = inOrder(rows, NEWEST_FIRST, last && { id: last.id, key: last.created_at }).limit(limit);
+    return signal ? page.abortSignal(signal) : page;
+  });
+}
 
 export const subscriberQueries = {
   all: () => ['newsletter-subscribers'] as const,
 
-  /** The subscribers of a filter, newest first, page by page, with the number of each status. */
+  /** The subscribers of a filter, newest first, page by page. */
   list: (filter: SubscriberFilter) =>
     infiniteQueryOptions({
-      queryKey: [...subscriberQueries.all(), { filter }] as const,
+      queryKey: [...subscriberQueries.all(), 'list', { filter }] as const,
       placeholderData: keepPreviousData,
-      initialPageParam: undefined as SubscriberCursor | undefined,
-      getNextPageParam: ({ next }: SubscriberPage) => next ?? undefined,
-      queryFn: ({ pageParam, signal }) =>
-        runQueryAs(subscriberPage, (supabase) =>
-          supabase
-            .rpc('list_newsletter_subscribers', {
-              p_filter: filter,
-              ...(pageParam && { p_before: pageParam }),
-            })
-            .abortSignal(signal),
-        ),
+      initialPageParam: undefined as Subscriber | undefined,
+      getNextPageParam: endOfPage<Subscriber>,
+      queryFn: ({ pageParam, signal }) => readSubscribers(filter, PAGE_ROWS, pageParam, signal),
+      select: shownRows,
+    }),
+
+  /** The number of subscribers of each status. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...subscriberQueries.all(), 'counts'] as const,
+      queryFn: async ({ signal }) => {
+        const counts = { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+        const totals = await runQuery((supabase) =>
+          supabase.from('subscriber_totals').select().abortSignal(signal),
+        );
+        for (const { status, subscribers } of totals) counts[status] = subscribers ?? 0;
+        return counts;
+      },
     }),
 };
 
@@ -45,12 +71,12 @@ function useInvalidateSubscribers() {
   return () => cancelAndInvalidate(queryClient, subscriberQueries.all());
 }
 
-/** Deletes a subscriber; the hash of the address stays, so that no import adds it again. */
+/** Deletes a subscriber; the hash of the address stays, so that no import adds it again. Throws StaleRowError. */
 export function useRemoveSubscriber() {
   const invalidate = useInvalidateSubscribers();
   return useMutation({
     mutationFn: (id: string) =>
-      runQueryAs(nothing, (supabase) => supabase.rpc('remove_newsletter_subscriber', { p_id: id })),
+      changeOneRow((supabase) => supabase.from('subscribers').delete().eq('id', id).select('id')),
     onSettled: invalidate,
     meta: { showsError: true },
   });
@@ -71,12 +97,10 @@ export function usePreviewImport() {
       const merged: ImportPreview = {};
       let done = 0;
       for (const batch of batches(emails)) {
-        const part = await runQueryAs(importPreview, (supabase) =>
+        const rows = await runQuery((supabase) =>
           supabase.rpc('preview_newsletter_import', { p_emails: batch }),
         );
-        for (const [state, found] of Object.entries(part)) {
-          merged[state as ImportState] = [...(merged[state as ImportState] ?? []), ...found];
-        }
+        for (const { email, state } of rows) merged[state] = [...(merged[state] ?? []), email];
         done += batch.length;
         onProgress(done);
       }
@@ -94,12 +118,18 @@ export function useImportSubscribers() {
       let added = 0;
       let done = 0;
       for (const batch of batches(wanted.emails)) {
-        added += await runQueryAs(z.number().int(), (supabase) =>
-          supabase.rpc('import_newsletter_subscribers', {
-            p_emails: batch,
-            p_consent_note: wanted.consentNote,
-          }),
+        const rows = batch.map((email) => ({
+          email,
+          source: 'import' as const,
+          consent_note: wanted.consentNote,
+        }));
+        const created = await runQuery((supabase) =>
+          supabase
+            .from('subscribers')
+            .upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
+            .select('id'),
         );
+        added += created.length;
         done += batch.length;
         wanted.onProgress(done);
       }
@@ -110,19 +140,19 @@ export function useImportSubscribers() {
   });
 }
 
-/** All subscribers as a CSV file; the database records the export. */
+/** All subscribers as a CSV file; the audit log records it. */
 export function useExportSubscribers() {
   return useMutation({
     mutationFn: async (): Promise<File> => {
       const rows: Subscriber[] = [];
-      for (let after: string | null | undefined; after !== null; ) {
-        const args = after === undefined ? {} : { p_after: after };
-        const page = await runQueryAs(subscriberExportPage, (supabase) =>
-          supabase.rpc('export_newsletter_subscribers', args),
-        );
-        rows.push(...page.subscribers);
-        after = page.next;
-      }
+      let page: Subscriber[];
+      do {
+        page = await readSubscribers({}, EXPORT_BATCH, rows.at(-1));
+        rows.push(...page);
+      } while (page.length === EXPORT_BATCH);
+      await runQuery((supabase) =>
+        supabase.rpc('record_export', { p_list: 'subscribers', p_filter: {}, p_count: rows.length }),
+      );
       const day = new Date().toISOString().slice(0, 10);
       return new File([subscribersCsv(rows)], `newsletter-${day}.csv`, { type: 'text/csv' });
     },

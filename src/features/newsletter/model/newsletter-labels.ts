@@ -1,12 +1,7 @@
-import type {
-  ImportState,
-  IssueStatus,
-  IssueSummary,
-  Subscriber,
-  SubscriberStatus,
-} from '@contracts/staff-newsletter.ts';
+import type { IssueStatus, IssueSummary } from '@contracts/staff-newsletter.ts';
 import { formatShortDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
+import type { ImportState, Subscriber, SubscriberStatus } from './subscriber';
 
 export const SUBSCRIBER_STATUS_LABELS: Record<SubscriberStatus, string> = {
   confirmed: 'Confirmed',

@@ -1,5 +1,5 @@
-import type { Subscriber } from '@contracts/staff-newsletter.ts';
 import { expect, test } from 'vitest';
+import type { Subscriber } from './subscriber';
 import { subscribersCsv } from './subscribers-csv';
 
 const ROW: Subscriber = {
@@ -7,16 +7,16 @@ const ROW: Subscriber = {
   email: 'ada@example.com',
   status: 'confirmed',
   source: 'import',
-  consentNote: '=1+1 "fair"',
-  createdAt: '2026-11-20T12:00:00Z',
-  confirmedAt: '2026-11-20T12:00:00Z',
-  leftAt: null,
+  consent_note: '=1+1 "fair"',
+  created_at: '2026-11-20T12:00:00Z',
+  confirmed_at: '2026-11-20T12:00:00Z',
+  unsubscribed_at: null,
   reason: null,
 };
 
 test('quotes each cell, and lets no table program run one', () => {
   expect(subscribersCsv([ROW])).toBe(
     '\uFEFF"Email","Status","Source","Consent note","Added","Confirmed","Left","Reason"\r\n' +
-      '"ada@example.com","confirmed","import","\'=1+1 ""fair""","2026-11-20T12:00:00Z","2026-11-20T12:00:00Z","",""\r\n',
+      '"ada@example.com","confirmed","import","\'=1+1 ""fair""","2026-11-20T12:00:00.000Z","2026-11-20T12:00:00.000Z","",""\r\n',
   );
 });

@@ -1,7 +1,9 @@
 import { CSV_START, csvLine } from '@contracts/csv.ts';
-import type { Subscriber } from '@contracts/staff-newsletter.ts';
+import type { Subscriber } from './subscriber';
 
 const HEAD = ['Email', 'Status', 'Source', 'Consent note', 'Added', 'Confirmed', 'Left', 'Reason'];
+
+const toIso = (instant: string | null) => (instant ? new Date(instant).toISOString() : '');
 
 /** The subscribers as a CSV file. */
 export function subscribersCsv(rows: readonly Subscriber[]): string {
@@ -10,10 +12,10 @@ export function subscribersCsv(rows: readonly Subscriber[]): string {
       row.email,
       row.status,
       row.source,
-      row.consentNote ?? '',
-      row.createdAt,
-      row.confirmedAt ?? '',
-      row.leftAt ?? '',
+      row.consent_note ?? '',
+      toIso(row.created_at),
+      toIso(row.confirmed_at),
+      toIso(row.unsubscribed_at),
       row.reason ?? '',
     ]),
   );

@@ -701,14 +701,14 @@ isOneToOne: false
                   ]
                 },"subscribers": {
                   Row: {
-                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"locale": string,"source": string,"status": string,"unsubscribed_at": string | null
+                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"locale": string,"reason": string | null,"source": Database["public"]['Enums']["subscriber_source"],"status": Database["public"]['Enums']["subscriber_status"],"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id": string,"locale"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id"?: string,"locale"?: string,"reason"?: string | null,"source"?: Database["public"]['Enums']["subscriber_source"],"status"?: Database["public"]['Enums']["subscriber_status"],"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"locale"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"locale"?: string,"reason"?: string | null,"source"?: Database["public"]['Enums']["subscriber_source"],"status"?: Database["public"]['Enums']["subscriber_status"],"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -960,6 +960,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"subscriber_totals": {
+                  Row: {
+                    "status": Database["public"]['Enums']["subscriber_status"],"subscribers": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "status"?: Database["public"]['Enums']["subscriber_status"] | null,"subscribers"?: number | null
+                         }
+                        Update: {
+                           "status"?: Database["public"]['Enums']["subscriber_status"] | null,"subscribers"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 }
           }
           Functions: {
@@ -1066,9 +1080,6 @@ isOneToOne: false
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"export_newsletter_subscribers":
-{ Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
-                           },
 "find_duplicate_contacts":
 { Args: { "p_id": number }; Returns: {
               "company": string | null,
@@ -1160,9 +1171,6 @@ isOneToOne: false
 "import_contacts":
 { Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: string[]
                            },
-"import_newsletter_subscribers":
-{ Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
-                           },
 "list_answers":
 { Args: { "p_after"?: Json,"p_language"?: string,"p_limit"?: number,"p_search"?: string,"p_status"?: string,"p_topic"?: string }; Returns: Json
                            },
@@ -1226,9 +1234,6 @@ isOneToOne: false
                            },
 "list_newsletter_issues":
 { Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
-                           },
-"list_newsletter_subscribers":
-{ Args: { "p_before"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -1321,7 +1326,9 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: string
                            },
 "preview_newsletter_import":
-{ Args: { "p_emails": (string)[] }; Returns: Json
+{ Args: { "p_emails": (string)[] }; Returns: {
+              "email": string,"state": string
+            }[]
                            },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
@@ -1379,9 +1386,6 @@ isOneToOne: false
                            },
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
-                           },
-"remove_newsletter_subscriber":
-{ Args: { "p_id": string }; Returns: undefined
                            },
 "reopen_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
@@ -1554,7 +1558,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam"
+            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1670,7 +1674,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"]
+            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
           }
         }
 } as const

@@ -1,4 +1,3 @@
-import { IMPORT_STATES, type ImportPreview } from '@contracts/staff-newsletter.ts';
 import { decodeText } from '@contracts/text-encoding.ts';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { SITE } from '@/shared/config/site';
@@ -15,6 +14,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useImportSubscribers, usePreviewImport } from '../../api/subscribers';
 import { IMPORT_STATE_LABELS } from '../../model/newsletter-labels';
+import { IMPORT_STATES, type ImportPreview } from '../../model/subscriber';
 
 /** How many addresses of each kind the preview names. */
 const SHOWN = 200;

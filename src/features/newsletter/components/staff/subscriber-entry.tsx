@@ -1,4 +1,3 @@
-import type { Subscriber } from '@contracts/staff-newsletter.ts';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Entry } from '@/shared/ui/entry-list';
@@ -8,18 +7,20 @@ import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { SOURCE_LABELS, SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
+import type { Subscriber } from '../../model/subscriber';
 
 type SubscriberEntryProps = { subscriber: Subscriber; onRemove: () => void };
 
-function lastEvent({ status, createdAt, confirmedAt, leftAt }: Subscriber): [words: string, at: string] {
-  if (status === 'pending') return ['Entered', createdAt];
-  if (status === 'confirmed') return ['Since', confirmedAt ?? createdAt];
-  return ['Left', leftAt ?? createdAt];
+function lastEvent(subscriber: Subscriber): [words: string, at: string] {
+  const { status, created_at, confirmed_at, unsubscribed_at } = subscriber;
+  if (status === 'pending') return ['Entered', created_at];
+  if (status === 'confirmed') return ['Since', confirmed_at ?? created_at];
+  return ['Left', unsubscribed_at ?? created_at];
 }
 
 /** One subscriber: address, status with its reason, and where the address came from. */
 export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) {
-  const { email, status, source, consentNote, reason } = subscriber;
+  const { email, status, source, consent_note, reason } = subscriber;
   const [words, at] = lastEvent(subscriber);
   const isFault = status === 'bounced' || status === 'complained';
   return (
@@ -41,9 +42,9 @@ export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) 
           </time>
           , {SOURCE_LABELS[source]}
         </Text>
-        {consentNote ? (
+        {consent_note ? (
           <Text size="small" tone="muted">
-            Consent: <bdi>{consentNote}</bdi>
+            Consent: <bdi>{consent_note}</bdi>
           </Text>
         ) : null}
         {reason ? (

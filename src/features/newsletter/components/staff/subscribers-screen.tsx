@@ -1,10 +1,4 @@
-import {
-  SUBSCRIBER_STATUSES,
-  type Subscriber,
-  type SubscriberFilter,
-  subscriberStatus,
-} from '@contracts/staff-newsletter.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/url-params';
@@ -19,11 +13,12 @@ import { ShowMore } from '@/shared/ui/show-more';
 import { StateSearch } from '@/shared/ui/state-search';
 import { subscriberQueries, useExportSubscribers, useRemoveSubscriber } from '../../api/subscribers';
 import { SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
+import { SUBSCRIBER_STATUSES, type Subscriber, type SubscriberFilter } from '../../model/subscriber';
 import { ImportDialog } from './import-dialog';
 import { SubscriberEntry } from './subscriber-entry';
 
 function filterOf(params: URLSearchParams): SubscriberFilter {
-  const status = subscriberStatus.safeParse(params.get('status')).data;
+  const status = SUBSCRIBER_STATUSES.find((one) => one === params.get('status'));
   const query = params.get('query')?.trim().slice(0, 200);
   return { ...(status && { status }), ...(query && { query }) };
 }
@@ -33,11 +28,12 @@ export function SubscribersScreen() {
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(subscriberQueries.list(filter));
+  const counts = useQuery(subscriberQueries.counts());
   const remove = useRemoveSubscriber();
   const exporting = useExportSubscribers();
   const [isImporting, setIsImporting] = useState(false);
   const [asked, setAsked] = useState<Subscriber>();
-  const subscribers = list.data?.pages.flatMap((page) => page.subscribers);
+  const subscribers = list.data?.pages.flat();
   const isNarrowed = Object.keys(filter).length > 0;
 
   return (
@@ -54,7 +50,7 @@ export function SubscribersScreen() {
         placeholder="Part of the email address"
         states={SUBSCRIBER_STATUSES}
         labels={SUBSCRIBER_STATUS_LABELS}
-        counts={list.data?.pages[0]?.counts}
+        counts={counts.data}
       />
       {list.isError && !list.isFetching ? (
         <LoadError onRetry={() => list.refetch()}>We couldn't load the subscribers.</LoadError>

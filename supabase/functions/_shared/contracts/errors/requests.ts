@@ -32,7 +32,6 @@ const NOT_FOUND = {
   payment: "We couldn't find that payment.",
   question: "We couldn't find that question.",
   setting: "That setting doesn't exist.",
-  subscriber: "We couldn't find that subscriber. The address may have been removed.",
 } as const;
 
 const VERSION_CONFLICT = {
@@ -62,7 +61,6 @@ const FILTER_INVALID = {
   conversations: "That filter of conversations isn't valid.",
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
-  subscribers: "That filter isn't valid.",
 } as const;
 
 /** Requests that a function or the database cannot take, whatever they are about. */

@@ -98,9 +98,6 @@ export const STAFF_WORK_ERRORS = {
   slug_taken: rule('Another page already uses this URL.'),
 
   // Email and the newsletter
-  consent_note_required: fixed(
-    'Please say in 10 to 300 characters where and when these people agreed to the newsletter.',
-  ),
   mail_already_canceled: fixed('This email is already canceled.'),
   mail_already_resent: fixed("It's already being resent."),
   mail_already_sent: fixed('This email was already sent.'),
