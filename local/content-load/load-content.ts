@@ -130,32 +130,20 @@ function writeTables(plan: Pick<Plan, 'add' | 'change' | 'same'>, isFirst: boole
 }
 
 const ANSWERS = `from given cross join lateral jsonb_to_record(answer) as r (
-    topic text, kind text, language text, question text, reply text, link_path text, link_title text
+    topic text, kind text, language text, question text, reply text, link_path text, link_title text, wordings text[]
   )`;
-const WORDINGS = `insert into public.answer_wordings (answer_id, language, position, wording)
-select written.id, written.language, w.position, w.wording
-from given
-join written on written.language = answer ->> 'language' and written.question = answer ->> 'question'
-cross join lateral jsonb_array_elements_text(answer -> 'wordings') with ordinality as w (wording, position)
-order by n, position;\n`;
 
 const givenAnswers = (planned: Planned[]) =>
   `with given as (
   select answer, n from jsonb_array_elements(${jsonLiteral(planned.map(({ entry }) => entry.row))}) with ordinality as g (answer, n)
 )`;
 
-function insertAnswers(planned: Planned[]): string {
-  return `${givenAnswers(planned)}, written as (
-  insert into public.answers (topic, kind, language, question, reply, link_path, link_title)
-  select r.* ${ANSWERS} order by n
-  returning id, language, question
-)
-${WORDINGS}`;
-}
+const insertAnswers = (planned: Planned[]) => `${givenAnswers(planned)}
+insert into public.answers (topic, kind, language, question, reply, link_path, link_title, wordings)
+select r.* ${ANSWERS} order by n;\n`;
 
-/** New answers are indexed together at the end, which takes a third of the time. So their trigger rests. */
-const RESTING = (action: string) =>
-  `alter table public.answer_wordings ${action} trigger answer_wordings_rebuild_index;\n`;
+/** Answers are indexed together at the end, which takes a third of the time. So their triggers rest. */
+const RESTING = (action: string) => `alter table public.answer_wordings ${action} trigger user;\n`;
 
 /** Also indexes the answers of a load that was ended. */
 const INDEX = `select private.rebuild_answer_index(array(
@@ -163,20 +151,13 @@ const INDEX = `select private.rebuild_answer_index(array(
   where a.status = 'published' and not exists (select from private.indexed_answers i where i.answer_id = a.id)
 ))`;
 
-/** The wordings go first, because those that stay would stand twice. */
-function updateAnswers(planned: Planned[]): string {
-  if (planned.length === 0) return '';
-  return `${givenAnswers(planned)}
-delete from public.answer_wordings w using public.answers a, given
-where a.id = w.answer_id and a.language = answer ->> 'language' and a.question = answer ->> 'question';
-${givenAnswers(planned)}, written as (
-  update public.answers a set topic = r.topic, kind = r.kind, reply = r.reply, link_path = r.link_path,
-    link_title = r.link_title, version = a.version + 1, updated_at = private.now(), updated_by = null
-  ${ANSWERS} where a.language = r.language and a.question = r.question
-  returning a.id, a.language, a.question
-)
-${WORDINGS}`;
-}
+const updateAnswers = (planned: Planned[]) => `${givenAnswers(planned)}
+update public.answers a set topic = r.topic, kind = r.kind, reply = r.reply, link_path = r.link_path,
+  link_title = r.link_title, wordings = r.wordings
+${ANSWERS} where a.language = r.language and a.question = r.question;
+${givenAnswers(planned)}
+delete from private.indexed_answers i using public.answers a, given
+where a.id = i.answer_id and a.language = answer ->> 'language' and a.question = answer ->> 'question';\n`;
 
 function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
@@ -193,8 +174,8 @@ async function checkAnswers(run: Run, planned: Planned[]): Promise<void> {
       run(`begin;
 create temporary table given_answers (like public.answers including defaults including constraints including identity)
 on commit drop;
-with given as (select answer from jsonb_array_elements(${jsonLiteral(some.map(({ row: { wordings: _, ...fields } }) => fields))}) as g (answer))
-insert into given_answers (topic, kind, language, question, reply, link_path, link_title) select r.* ${ANSWERS};
+with given as (select answer from jsonb_array_elements(${jsonLiteral(some.map(({ row }) => row))}) as g (answer))
+insert into given_answers (topic, kind, language, question, reply, link_path, link_title, wordings) select r.* ${ANSWERS};
 rollback;`),
   );
   const asked = planned.map(({ entry: { row } }) => ({ language: row.language, wordings: row.wordings }));
@@ -217,14 +198,11 @@ async function writeAnswers(run: Run, plan: Plan): Promise<void> {
     ofKind(plan.change, 'answers'),
     ofKind(plan.same, 'answers'),
   ];
-  for (const some of batches(change))
-    await run(transaction(`${updateAnswers(some)}${record('answers', some)}`));
-  for (const some of batches(add))
-    await run(
-      transaction(
-        `${RESTING('disable')}${insertAnswers(some)}${RESTING('enable')}${record('answers', some)}`,
-      ),
-    );
+  for (const [some, write] of [
+    ...[...batches(change)].map((batch) => [batch, updateAnswers(batch)] as const),
+    ...[...batches(add)].map((batch) => [batch, insertAnswers(batch)] as const),
+  ])
+    await run(transaction(`${RESTING('disable')}${write}${RESTING('enable')}${record('answers', some)}`));
   await run(INDEX);
   for (const some of batches(same)) await run(record('answers', some));
 }

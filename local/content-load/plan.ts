@@ -58,18 +58,17 @@ function answerContent({ wordings, ...fields }: Row): Row {
 
 async function compareAnswers(run: Run, entries: Entry[]): Promise<Stored[]> {
   const rows = (await run(`
-    select language || ': ' || question as key, to_jsonb(a) as stored, wordings
-    from public.answers a
-    join (
-      select answer_id, jsonb_agg(wording order by position) as wordings from public.answer_wordings group by answer_id
-    ) as w on w.answer_id = a.id`)) as { key: string; stored: Row; wordings: string[] }[];
+    select language || ': ' || question as key, to_jsonb(a) as stored from public.answers a`)) as {
+    key: string;
+    stored: Row;
+  }[];
   const known = new Map(rows.map((row) => [row.key, row]));
   return entries.map(({ key, row }) => {
     const found = known.get(key);
     return {
       key,
       wanted: answerContent(row),
-      stored: found ? answerContent({ ...found.stored, wordings: found.wordings }) : null,
+      stored: found ? answerContent(found.stored) : null,
     };
   });
 }

@@ -153,7 +153,7 @@ export function dismissalEvents({ calendar }: DemoContext): DemoEvent[] {
       at: new Date(calendar.now.getTime() - 2 * MINUTE_MS),
       by: (STAFF[0] as StaffMember).id,
       run: (sql) =>
-        sql`select public.dismiss_unanswered_question(id) from public.unanswered_questions where question ~ 'hotels|consultants\\?'`,
+        sql`update public.unanswered_questions set status = 'dismissed' where question ~ 'hotels|consultants\\?'`,
     },
   ];
 }

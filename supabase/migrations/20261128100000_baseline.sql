@@ -411,7 +411,7 @@ end
 $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
-grant execute on function private.fold_text(text) to authenticated;
+grant execute on function private.like_pattern(text), private.fold_text(text) to authenticated;
 
 create or replace function private.phone_key(p_phone text)
 returns text
@@ -15562,6 +15562,7 @@ end
 $$;
 comment on function private.question_key(text) is
   'Returns the words of a question that identify it: in lower case and their order, without punctuation, greetings and filler words. The same key means the same question. Empty for a text of punctuation only.';
+grant execute on function private.question_key(text) to authenticated;
 
 create index faqs_question_key_idx on public.faqs (private.question_key(question)) where status = 'published';
 
@@ -15616,6 +15617,7 @@ as $$
 $$;
 comment on function private.answer_placeholders() is
   'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts and contracts/placeholders.ts.';
+grant execute on function private.answer_placeholders() to authenticated;
 
 create table public.answers (
   id bigint generated always as identity primary key,
@@ -15635,6 +15637,7 @@ create table public.answers (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid default auth.uid() references auth.users (id) on delete set null,
+  wordings text[] not null default '{}' check (cardinality(wordings) <= 1000),
   constraint answers_link_check check ((link_path is null) = (link_title is null)),
   constraint answers_reply_plain_check check (reply !~* '<|\]\(|https?://|www\.'),
   -- What is left without the known placeholders has no braces.
@@ -15645,7 +15648,7 @@ create table public.answers (
   constraint answers_language_key unique (id, language)
 );
 comment on table public.answers is
-  'One answer of the assistant, written by staff: a reply and the questions that it answers. Written by save_answer(), delete_answer() and publish_answer().';
+  'One answer of the assistant, written by staff: a reply and the questions that it answers.';
 comment on column public.answers.id is 'Key.';
 comment on column public.answers.topic is 'What the answer is about; groups the list of staff.';
 comment on column public.answers.kind is
@@ -15661,15 +15664,28 @@ comment on column public.answers.version is 'Incremented by each change. A save 
 comment on column public.answers.created_at is 'When the row was created.';
 comment on column public.answers.updated_at is 'When the answer or its wordings last changed.';
 comment on column public.answers.updated_by is 'Admin who last changed it; null for the first content, and once that account is deleted.';
+comment on column public.answers.wordings is
+  'The ways in which visitors ask for it, up to 1,000. A trigger puts the question first, and keeps the first of those with the same key.';
 
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
 
 alter table public.answers enable row level security;
 alter table public.answers force row level security;
-grant select on public.answers to authenticated;
+grant select, delete on public.answers to authenticated;
+grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
+  update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
 
 create policy answers_select on public.answers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy answers_insert on public.answers for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy answers_update on public.answers for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy answers_delete on public.answers for delete to authenticated
   using ((select private.has_rank('admin')));
 
 create table public.answer_wordings (
@@ -15686,7 +15702,7 @@ create table public.answer_wordings (
   constraint answer_wordings_empty_key_check check (key <> '')
 );
 comment on table public.answer_wordings is
-  'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by the functions that write answers.';
+  'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by a trigger, from answers.wordings.';
 comment on column public.answer_wordings.id is 'Key.';
 comment on column public.answer_wordings.answer_id is 'The answer.';
 comment on column public.answer_wordings.language is 'Language of the answer.';
@@ -16861,7 +16877,7 @@ comment on function private.delete_expired_chats() is
 -- schemas/70_assistant/chat_admin.sql
 
 -- What admins do with the assistant's conversations: read them, which the audit log records, and sort the questions that the
--- assistant could not answer. answer_admin.sql has the functions that answer them.
+-- assistant could not answer. answer_admin.sql has the function that answers them.
 
 create or replace function private.staff_json(p_account uuid)
 returns jsonb
@@ -17060,7 +17076,7 @@ create table public.unanswered_questions (
   answer_id bigint references public.answers (id) on delete set null
 );
 comment on table public.unanswered_questions is
-  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(), and by admins through the functions below.';
+  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(). Admins dismiss it, list it again, or answer it with answer_question().';
 comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
@@ -17080,10 +17096,13 @@ create index unanswered_questions_open_idx on public.unanswered_questions (ask_c
 
 alter table public.unanswered_questions enable row level security;
 alter table public.unanswered_questions force row level security;
-grant select on public.unanswered_questions to authenticated;
+grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
@@ -17106,563 +17125,209 @@ $$;
 comment on function private.record_unanswered_question(text) is
   'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered or dismissed one again. The count of a dismissed one starts at 1. Does nothing for a text without letters and digits.';
 
-create or replace function private.dismiss_unanswered_question(p_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_status text;
-begin
-  perform private.require_admin();
-  select status into v_status from public.unanswered_questions where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-  if v_status = 'answered' then
-    perform private.refuse(409, 'question_answered');
-  end if;
-  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
-end
-$$;
-comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
-grant execute on function private.dismiss_unanswered_question(bigint) to authenticated;
-
-create or replace function public.dismiss_unanswered_question(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.dismiss_unanswered_question(p_id)
-$$;
-comment on function public.dismiss_unanswered_question(bigint) is
-  'Removes an open question from the list; for admins. If a visitor asks it again, it is listed again with the count since then. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
-grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
-
-create or replace function private.reopen_unanswered_question(p_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-end
-$$;
-comment on function private.reopen_unanswered_question(bigint) is 'See public.reopen_unanswered_question().';
-grant execute on function private.reopen_unanswered_question(bigint) to authenticated;
-
-create or replace function public.reopen_unanswered_question(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reopen_unanswered_question(p_id)
-$$;
-comment on function public.reopen_unanswered_question(bigint) is
-  'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
-grant execute on function public.reopen_unanswered_question(bigint) to authenticated;
-
 -- schemas/70_assistant/answer_admin.sql
 
--- How admins write answers: the list, one answer with its wordings, saving and deleting, and answers to questions that the
--- assistant could not answer. Each change names the version that its caller read, and is recorded in the audit log.
+-- How admins write answers: the list with its search, what follows a change, and the answer to a question that the assistant
+-- could not answer.
 
-create or replace function private.list_answers(
-  p_search text, p_topic text, p_status text, p_language text, p_after jsonb, p_limit int
-)
-returns jsonb
-language plpgsql stable security definer
+create view public.answer_list with (security_invoker = true) as
+select
+  a.id, a.topic, a.kind, a.question, a.reply, a.link_path, a.link_title, a.language, a.status, a.version, a.updated_at, a.wordings,
+  (select c.name from public.accounts c where c.id = a.updated_by) as updated_by_name,
+  cardinality(a.wordings) as wording_count,
+  private.fold_text(a.question) collate "C" as sort_key
+from public.answers a;
+comment on view public.answer_list is 'The assistant''s answers, for admins.';
+comment on column public.answer_list.updated_by_name is
+  'Name or email address of the admin who last changed it; null for the first content, and once that account is deleted.';
+comment on column public.answer_list.wording_count is 'Number of wordings.';
+comment on column public.answer_list.sort_key is 'The question in lower case without accents, which orders the list.';
+grant select on public.answer_list to authenticated;
+create trigger answer_list_read_only instead of insert or update or delete on public.answer_list
+  for each row execute function private.refuse_view_change();
+
+create or replace function public.search_answers(p_query text)
+returns setof public.answer_list
+language sql stable security invoker
 set search_path = ''
 as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_patterns text[] := array(
-    select private.like_pattern(word) from string_to_table(private.fold_text(left(p_search, 200)), ' ') as word where word <> ''
-  );
-  v_after_id bigint;
-  v_answers jsonb;
-begin
-  perform private.require_admin();
-  if jsonb_typeof(p_after) = 'object' then
-    if jsonb_typeof(p_after -> 'id') is distinct from 'number' or jsonb_typeof(p_after -> 'key') is distinct from 'string' then
-      perform private.refuse(422, 'page_cursor_invalid');
-    end if;
-    v_after_id := trunc((p_after ->> 'id')::numeric);
-  end if;
-  select jsonb_build_object(
-    'answers', coalesce(jsonb_agg(found.answer order by found.name, found.id) filter (where found.place <= v_limit), '[]'),
-    'next', case when count(*) > v_limit then (
-      array_agg(jsonb_build_object('key', found.name, 'id', found.id) order by found.name, found.id)
-    )[v_limit] end,
-    'total', coalesce(max(found.total), 0)
-  )
-  into v_answers
-  from (
-    select *, row_number() over (order by name, id) as place
-    from (
-      select a.id, private.fold_text(a.question) collate "C" as name, count(*) over () as total,
-        jsonb_build_object(
-          'id', a.id, 'topic', a.topic, 'kind', a.kind, 'question', a.question, 'reply', a.reply, 'language', a.language,
-          'status', a.status, 'wordingCount', (select count(*) from public.answer_wordings w where w.answer_id = a.id),
-          'updatedAt', private.to_iso_instant(a.updated_at), 'version', a.version
-        ) as answer
-      from public.answers a
-      where (nullif(p_topic, '') is null or a.topic = p_topic)
-        and (nullif(p_status, '') is null or a.status = p_status)
-        and (nullif(p_language, '') is null or a.language = p_language)
-        and (v_patterns = '{}' or private.fold_text(concat_ws(' ', a.question, a.reply, (
-          select string_agg(w.wording, ' ') from public.answer_wordings w where w.answer_id = a.id
-        ))) like all (v_patterns))
-    ) as matching
-    where v_after_id is null or (name, id) > ((p_after ->> 'key') collate "C", v_after_id)
-    order by name, id limit v_limit + 1
-  ) as found;
-  return v_answers;
-end
+  select l.* from public.answer_list l
+  where private.fold_text(concat_ws(' ', l.question, l.reply, array_to_string(l.wordings, ' '))) like all (array(
+    select private.like_pattern(word) from string_to_table(private.fold_text(left(p_query, 200)), ' ') as word where word <> ''
+  ))
 $$;
-comment on function private.list_answers(text, text, text, text, jsonb, integer) is 'See public.list_answers().';
-grant execute on function private.list_answers(text, text, text, text, jsonb, integer) to authenticated;
+comment on function public.search_answers(text) is
+  'Returns to admins the answers that have all words in the question, the reply or a wording, in any case and without accents.';
+grant execute on function public.search_answers(text) to authenticated;
 
-create or replace function public.list_answers(
-  p_search text default null, p_topic text default null, p_status text default null, p_language text default null,
-  p_after jsonb default null, p_limit int default 50
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_answers(p_search, p_topic, p_status, p_language, p_after, p_limit)
-$$;
-comment on function public.list_answers(text, text, text, text, jsonb, integer) is
-  'Returns a page of the assistant''s answers for admins as {answers, next, total}, in the order of their questions: keyset pagination, with p_after the next of the previous page, and next null on the last page. An answer is {id, topic, kind, question, reply, language, status, wordingCount, updatedAt, version}. p_search: words that all are in the question, the reply or a wording, in any case and without accents. total: the number of answers on all pages. p_limit: 1 to 200. PT403: not an admin. PT422: an invalid p_after.';
-grant execute on function public.list_answers(text, text, text, text, jsonb, integer) to authenticated;
-
-create or replace function private.staff_answer_json(p_id bigint)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.answer_json(a) || jsonb_build_object(
-    'status', a.status, 'version', a.version, 'updatedAt', private.to_iso_instant(a.updated_at),
-    'updatedBy', private.staff_json(a.updated_by), 'wordings', (
-      select coalesce(jsonb_agg(w.wording order by w.position), '[]') from public.answer_wordings w where w.answer_id = a.id
-    )
-  )
-  from public.answers a where a.id = p_id
-$$;
-comment on function private.staff_answer_json(bigint) is
-  'An answer as staff see it: private.answer_json() with status, wordings, version, updatedAt and updatedBy ({id, name} or null). Null if there is none.';
-
-create or replace function private.get_answer(p_id bigint)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_answer jsonb;
-begin
-  perform private.require_admin();
-  v_answer := private.staff_answer_json(p_id);
-  if v_answer is null then
-    perform private.refuse(404, 'not_found', '{"what": "answer"}');
-  end if;
-  return v_answer;
-end
-$$;
-comment on function private.get_answer(bigint) is 'See public.get_answer().';
-grant execute on function private.get_answer(bigint) to authenticated;
-
-create or replace function public.get_answer(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_answer(p_id)
-$$;
-comment on function public.get_answer(bigint) is
-  'Returns one of the assistant''s answers for admins: {id, topic, kind, question, reply, linkPath, linkTitle, language, status, wordings, version, updatedAt, updatedBy}. wordings: texts, the question first. updatedBy: {id, name} or null. PT403: not an admin. PT404: no such answer.';
-grant execute on function public.get_answer(bigint) to authenticated;
-
-create or replace function private.lock_answer_version(p_id bigint, p_version int)
-returns void
+create or replace function private.lock_answers()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_version int;
 begin
-  -- The lock of rebuild_answer_index() comes first, so that two writers cannot deadlock.
   perform private.lock_until_commit('answers');
-  select version into v_version from public.answers where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "answer"}');
-  end if;
-  if v_version is distinct from p_version then
-    perform private.refuse(409, 'answer_changed');
-  end if;
+  return null;
 end
 $$;
-comment on function private.lock_answer_version(bigint, integer) is
-  'Locks an answer for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale.';
+comment on function private.lock_answers() is
+  'Trigger: takes the lock of rebuild_answer_index() before rows are locked, so that two writers cannot deadlock.';
 
-create or replace function private.check_answer_reply(p_reply text)
-returns void
-language plpgsql stable
+create or replace function private.complete_answer()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  c_lists constant text := '\{\{(prices|services|consultations|articles|case_studies|team)\}\}';
-  v_unknown text;
 begin
-  if private.is_multiline_text(p_reply, 2, 1500) is not true then
-    perform private.refuse(422, 'answer_invalid', '{"field": "reply"}');
+  new.wordings := array(
+    select first.wording
+    from (
+      select distinct on (private.question_key(wording)) btrim(wording) as wording, place
+      from unnest(array_prepend(new.question::text, new.wordings)) with ordinality as given (wording, place)
+      order by private.question_key(wording), place
+    ) as first
+    order by first.place
+  );
+  if tg_op = 'UPDATE' then
+    new.version := old.version + 1;
+    new.updated_at := private.now();
+    new.updated_by := (select auth.uid());
+    -- store_wordings() writes them again. Before that, they would follow the answer into its new language.
+    if (new.wordings, new.language) is distinct from (old.wordings, old.language) then
+      delete from public.answer_wordings where answer_id = new.id;
+    end if;
   end if;
-  if p_reply ~* '<|\]\(|https?://|www\.' then
-    perform private.refuse(422, 'answer_reply_not_plain');
-  end if;
-  v_unknown := substring(regexp_replace(p_reply, private.answer_placeholders(), '', 'g') from '[{][^}]*[}]*|[}]+');
-  if v_unknown is not null then
-    perform private.refuse(422, 'answer_placeholder_unknown', jsonb_build_object('placeholder', left(v_unknown, 60)));
-  end if;
-  if regexp_replace(p_reply, '(^|\n\n)' || c_lists || '(?=\n\n|$)', '', 'g') ~ c_lists then
-    perform private.refuse(422, 'answer_list_not_alone');
-  end if;
+  return new;
 end
 $$;
-comment on function private.check_answer_reply(text) is
-  'Refuses a reply that the constraints of answers refuse, with the reason. PT422: its length, a link or HTML, an unknown placeholder, or a list that is not a paragraph of its own.';
+comment on function private.complete_answer() is
+  'Trigger: makes the question the first wording, drops wordings whose key an earlier one has, and sets version, updated_at and updated_by.';
 
-create or replace function private.replace_answer_wordings(p_id bigint, p_language text, p_wordings text[])
-returns void
+create or replace function private.store_wordings()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_taken jsonb;
-  v_new text[];
 begin
-  if cardinality(p_wordings) > 500 or exists (
-    select from unnest(p_wordings) as wording
-    where private.is_single_line(wording, 1, 300) is not true or private.question_key(wording) = ''
-  ) then
-    perform private.refuse(422, 'answer_invalid', '{"field": "wordings"}');
+  -- An insert indexes the answer again, which takes a moment.
+  if tg_op = 'UPDATE' and (new.wordings, new.language) is not distinct from (old.wordings, old.language) then
+    return null;
   end if;
-  select jsonb_build_object('question', a.question, 'answerId', a.id, 'wording', given.wording) into v_taken
-  from unnest(p_wordings) with ordinality as given (wording, place)
-  join public.answer_wordings w on w.language = p_language and w.key = private.question_key(given.wording) and w.answer_id <> p_id
-  join public.answers a on a.id = w.answer_id
-  order by given.place limit 1;
-  if v_taken is not null then
-    perform private.refuse(409, 'wording_taken', v_taken);
-  end if;
-  v_new := array(
-    select first.wording
-    from (
-      -- Wordings with the same key are one.
-      select distinct on (private.question_key(wording)) btrim(wording) as wording, place
-      from unnest(p_wordings) with ordinality as given (wording, place)
-      order by private.question_key(wording), place
-    ) as first
-    order by first.place
-  );
-  -- An insert rebuilds the index of all words, which takes a second.
-  if v_new = array(select wording::text from public.answer_wordings where answer_id = p_id order by position) then
-    return;
-  end if;
-  delete from public.answer_wordings where answer_id = p_id;
   insert into public.answer_wordings (answer_id, language, position, wording)
-  select p_id, p_language, place, wording from unnest(v_new) with ordinality as given (wording, place);
+  select new.id, new.language, place, wording from unnest(new.wordings) with ordinality as given (wording, place);
+  return null;
+exception
+  when unique_violation then
+    select jsonb_build_object('question', a.question, 'answerId', a.id, 'wording', given.wording) into v_taken
+    from unnest(new.wordings) with ordinality as given (wording, place)
+    join public.answer_wordings w on w.language = new.language and w.key = private.question_key(given.wording)
+    join public.answers a on a.id = w.answer_id
+    order by given.place limit 1;
+    perform private.refuse(409, 'wording_taken', v_taken);
 end
 $$;
-comment on function private.replace_answer_wordings(bigint, text, text[]) is
-  'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. Writes nothing when they are the same. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
+comment on function private.store_wordings() is
+  'Trigger: writes the wordings of an answer to answer_wordings. PT409: another answer of the language has one of them.';
 
-create or replace function private.audit_answer(p_action text, p_id bigint, p_before jsonb, p_after jsonb)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (action, subject, details)
-  select p_action, p_id::text, jsonb_strip_nulls(jsonb_build_object(
-    'title', coalesce(p_after, p_before) -> 'question',
-    'before', (
-      select jsonb_object_agg(key, case key when 'wordings' then value - array(
-        select jsonb_array_elements_text(coalesce(p_after -> 'wordings', '[]'))
-      ) else value end) from jsonb_each(p_before) where value is distinct from p_after -> key
-        and key not in ('id', 'version', 'updatedAt', 'updatedBy')
-    ),
-    'after', (
-      select jsonb_object_agg(key, case key when 'wordings' then value - array(
-        select jsonb_array_elements_text(coalesce(p_before -> 'wordings', '[]'))
-      ) else value end) from jsonb_each(p_after) where value is distinct from p_before -> key
-        and key not in ('id', 'version', 'updatedAt', 'updatedBy')
-    )
-  ))
-$$;
-comment on function private.audit_answer(text, bigint, jsonb, jsonb) is
-  'Records a change of an answer in the audit log: its question, and what differs between private.staff_answer_json() before and after. Of the wordings only the removed and the added ones.';
-
-create or replace function private.save_answer(p_id bigint, p_answer jsonb, p_version int)
-returns jsonb
+create or replace function private.audit_answer()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_before jsonb;
-  v_new jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_version int;
-  v_reply text;
-  v_constraint text;
+  c_omitted constant text[] := '{id,version,created_at,updated_at,updated_by}';
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - c_omitted end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - c_omitted end;
 begin
-  perform private.require_admin();
-  if jsonb_typeof(p_answer) is distinct from 'object' then
-    perform private.refuse(422, 'values_invalid');
-  end if;
-  if p_id is null then
-    perform private.lock_until_commit('answers');
-  else
-    perform private.lock_answer_version(p_id, p_version);
-    v_before := private.staff_answer_json(p_id);
-  end if;
-  v_new := coalesce(
-    v_before, '{"topic": "other", "kind": "answer", "language": "en", "status": "published", "linkPath": null, "linkTitle": null, "wordings": []}'
-  ) || p_answer;
-  select key into v_unknown from jsonb_each(p_answer) as given (key, value)
-  where key not in ('topic', 'kind', 'question', 'reply', 'linkPath', 'linkTitle', 'language', 'status', 'wordings')
-    or jsonb_typeof(value) <> all (case
-      when key = 'wordings' then array['array'] when key in ('linkPath', 'linkTitle') then array['string', 'null'] else array['string']
-    end)
-  limit 1;
-  if v_unknown is not null then
-    perform private.refuse(422, 'answer_invalid', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  if private.is_single_line(v_new ->> 'question', 2, 300) is not true then
-    perform private.refuse(422, 'answer_invalid', '{"field": "question"}');
-  end if;
-  v_reply := btrim(replace(v_new ->> 'reply', E'\r\n', E'\n'), E' \n\t');
-  perform private.check_answer_reply(v_reply);
-  if nullif(v_new ->> 'linkTitle', '') is not null and private.is_single_line(v_new ->> 'linkTitle', 1, 80) is not true then
-    perform private.refuse(422, 'answer_invalid', '{"field": "linkTitle"}');
-  end if;
-  begin
-    if p_id is null then
-      insert into public.answers (topic, kind, question, reply, link_path, link_title, language, status)
-      values (
-        v_new ->> 'topic', v_new ->> 'kind', btrim(v_new ->> 'question'), v_reply, nullif(v_new ->> 'linkPath', ''),
-        nullif(btrim(v_new ->> 'linkTitle'), ''), v_new ->> 'language', v_new ->> 'status'
+  insert into private.audit_log (action, subject, details)
+  select
+    'answer.' || case tg_op when 'INSERT' then 'create' else lower(tg_op) end, coalesce(new.id, old.id)::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', coalesce(v_after, v_before) -> 'question',
+      'before', (
+        select jsonb_object_agg(key, case key when 'wordings' then value - array(
+          select jsonb_array_elements_text(coalesce(v_after -> 'wordings', '[]'))
+        ) else value end) from jsonb_each(v_before) where value is distinct from v_after -> key
+      ),
+      'after', (
+        select jsonb_object_agg(key, case key when 'wordings' then value - array(
+          select jsonb_array_elements_text(coalesce(v_before -> 'wordings', '[]'))
+        ) else value end) from jsonb_each(v_after) where value is distinct from v_before -> key
       )
-      returning id, version into v_id, v_version;
-    else
-      -- An answer takes its wordings to the new language only if they are free there, which is checked below.
-      if v_new ->> 'language' <> v_before ->> 'language' then
-        delete from public.answer_wordings where answer_id = p_id;
-      end if;
-      update public.answers
-      set topic = v_new ->> 'topic', kind = v_new ->> 'kind', question = btrim(v_new ->> 'question'), reply = v_reply,
-        link_path = nullif(v_new ->> 'linkPath', ''), link_title = nullif(btrim(v_new ->> 'linkTitle'), ''),
-        language = v_new ->> 'language', status = v_new ->> 'status', version = version + 1, updated_at = private.now(),
-        updated_by = (select auth.uid())
-      where id = p_id
-      returning version into v_version;
-    end if;
-  exception
-    when check_violation then
-      get stacked diagnostics v_constraint = constraint_name;
-      if v_constraint = 'answers_link_check' then
-        perform private.refuse(422, 'answer_link_incomplete');
-      end if;
-      perform private.refuse(422, 'answer_invalid', jsonb_build_object('field', case v_constraint
-        when 'answers_link_path_check' then 'linkPath' else regexp_replace(v_constraint, '^answers_|_check$', '', 'g') end));
-    when unique_violation then
-      perform private.refuse(409, 'language_reply_exists');
-  end;
-  perform private.replace_answer_wordings(v_id, v_new ->> 'language', array(
-    select btrim(v_new ->> 'question') union all
-    (select wording from jsonb_array_elements_text(v_new -> 'wordings') with ordinality as given (wording, place) order by place)
-  ));
-  perform private.audit_answer(
-    case when p_id is null then 'answer.create' else 'answer.update' end, v_id, v_before, private.staff_answer_json(v_id)
-  );
-  return jsonb_build_object('id', v_id, 'version', v_version);
+    ));
+  return null;
 end
 $$;
-comment on function private.save_answer(bigint, jsonb, integer) is 'See public.save_answer().';
-grant execute on function private.save_answer(bigint, jsonb, integer) to authenticated;
+comment on function private.audit_answer() is
+  'Trigger: records a change of an answer by an admin in the audit log: its question, and the changed columns before and after. Of the wordings only the removed and the added ones.';
 
-create or replace function public.save_answer(p_id bigint, p_answer jsonb, p_version int default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_answer(p_id, p_answer, p_version)
-$$;
-comment on function public.save_answer(bigint, jsonb, integer) is
-  'Writes one of the assistant''s answers, for admins, and returns {id, version}. p_id null: adds one. p_answer: any of topic, kind, question, reply, linkPath, linkTitle, language, status and wordings; others keep their value. The question is always the first wording; wordings with the same key are stored once. PT403: not an admin. PT404: it was deleted. PT409: answer_changed, p_version is stale; wording_taken, another answer has one of the wordings; or language_reply_exists. PT422: an invalid value, with its field in the parameters, or a reply with links, HTML, or an unknown placeholder.';
-grant execute on function public.save_answer(bigint, jsonb, integer) to authenticated;
+create trigger answers_lock before insert or delete or
+  update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
+  for each statement execute function private.lock_answers();
+create trigger answers_complete before insert or
+  update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
+  for each row execute function private.complete_answer();
+create trigger answers_store_wordings after insert or update of question, language, wordings on public.answers
+  for each row execute function private.store_wordings();
+create trigger answers_audit after insert or delete or
+  update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
+  for each row when (auth.uid() is not null) execute function private.audit_answer();
 
-create or replace function private.delete_answer(p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_answer_version(p_id, p_version);
-  perform private.audit_answer('answer.delete', p_id, private.staff_answer_json(p_id), null);
-  delete from public.answers where id = p_id;
-end
-$$;
-comment on function private.delete_answer(bigint, integer) is 'See public.delete_answer().';
-grant execute on function private.delete_answer(bigint, integer) to authenticated;
-
-create or replace function public.delete_answer(p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_answer(p_id, p_version)
-$$;
-comment on function public.delete_answer(bigint, integer) is
-  'Deletes one of the assistant''s answers with its wordings, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale.';
-grant execute on function public.delete_answer(bigint, integer) to authenticated;
-
--- schemas/70_assistant/answered_questions.sql
-
--- How admins answer a question that the assistant could not answer: with a new answer, or with one that exists.
-
-create or replace function private.lock_unanswered_question(p_id bigint, p_is_dismissed boolean)
-returns text
-language plpgsql security definer
+create or replace function public.answer_question(
+  p_id bigint, p_answer_id bigint default null, p_question text default null, p_reply text default null,
+  p_is_dismissed boolean default false
+)
+returns bigint
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_question public.unanswered_questions;
-begin
-  -- The lock of rebuild_answer_index() comes first, as in the other functions that write answers.
-  perform private.lock_until_commit('answers');
-  select * into v_question from public.unanswered_questions where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-  if v_question.status = 'answered' then
-    perform private.refuse(409, 'question_answered');
-  end if;
-  if v_question.status = 'dismissed' and p_is_dismissed is not true then
-    perform private.refuse(409, 'question_dismissed');
-  end if;
-  return v_question.question;
-end
-$$;
-comment on function private.lock_unanswered_question(bigint, boolean) is
-  'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already, or dismissed without p_is_dismissed.';
-
-create or replace function private.release_refused_wordings(p_wordings text[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_refusal record;
-begin
-  for v_refusal in
-    select w.answer_id, private.staff_answer_json(w.answer_id) as before, array_agg(w.id) as ids
-    from public.answer_wordings w
-    join public.answers a on a.id = w.answer_id and a.kind in ('unknown', 'off_topic')
-    where w.language = 'en' and w.position > 1
-      and w.key in (select private.question_key(wording) from unnest(p_wordings) as wording)
-    group by w.answer_id
-  loop
-    delete from public.answer_wordings where id = any (v_refusal.ids);
-    update public.answers set version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
-    where id = v_refusal.answer_id;
-    perform private.audit_answer('answer.update', v_refusal.answer_id, v_refusal.before, private.staff_answer_json(v_refusal.answer_id));
-  end loop;
-end
-$$;
-comment on function private.release_refused_wordings(text[]) is
-  'Removes English wordings from the refusals (unknown, off_topic) that have them, so that a new answer can have them. The question of a refusal stays.';
-
-create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean)
-returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_wording text;
+  v_keys text[];
   v_answer_id bigint;
 begin
-  perform private.require_admin();
-  if coalesce(char_length(btrim(p_question)), 0) < 5 then
-    perform private.refuse(422, 'question_too_short');
+  select * into v_question from public.unanswered_questions where id = p_id;
+  v_keys := array_remove(array[private.question_key(v_question.question), private.question_key(p_question)], null);
+  -- Refusals give up these wordings. It comes first, because a write to answers takes their lock.
+  update public.answers a
+  set wordings = array(
+    select wording from unnest(a.wordings) with ordinality as w (wording, place)
+    where place = 1 or private.question_key(wording) <> all (v_keys) order by place
+  )
+  where a.kind in ('unknown', 'off_topic') and a.language = 'en' and exists (
+    select from public.answer_wordings w where w.answer_id = a.id and w.position > 1 and w.key = any (v_keys)
+  );
+  select * into v_question from public.unanswered_questions where id = p_id for no key update;
+  case
+    when not found then perform private.refuse(404, 'not_found', '{"what": "question"}');
+    when v_question.status = 'answered' then perform private.refuse(409, 'question_answered');
+    when v_question.status = 'dismissed' and p_is_dismissed is not true then perform private.refuse(409, 'question_dismissed');
+    else null;
+  end case;
+  if p_answer_id is null then
+    if coalesce(char_length(btrim(p_question)), 0) < 5 then
+      perform private.refuse(422, 'question_too_short');
+    end if;
+    if coalesce(char_length(btrim(p_reply)), 0) < 10 then
+      perform private.refuse(422, 'answer_too_short');
+    end if;
+    insert into public.answers (question, reply, wordings) values (btrim(p_question), btrim(p_reply), array[v_question.question::text])
+    returning id into v_answer_id;
+  else
+    update public.answers set wordings = wordings || v_question.question::text where id = p_answer_id returning id into v_answer_id;
+    if not found then
+      perform private.refuse(404, 'not_found', '{"what": "answer"}');
+    end if;
   end if;
-  if coalesce(char_length(btrim(p_answer)), 0) < 10 then
-    perform private.refuse(422, 'answer_too_short');
-  end if;
-  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
-  perform private.release_refused_wordings(array[p_question, v_wording]);
-  v_answer_id := private.save_answer(
-    null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
-  ) -> 'id';
   update public.unanswered_questions set status = 'answered', answer_id = v_answer_id where id = p_id;
   return v_answer_id;
 end
 $$;
-comment on function private.publish_answer(bigint, text, text, boolean) is 'See public.publish_answer().';
-grant execute on function private.publish_answer(bigint, text, text, boolean) to authenticated;
-
-create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean default false)
-returns bigint
-language sql security invoker
-set search_path = ''
-as $$
-  select private.publish_answer(p_id, p_question, p_answer, p_is_dismissed)
-$$;
-comment on function public.publish_answer(bigint, text, text, boolean) is
-  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
-grant execute on function public.publish_answer(bigint, text, text, boolean) to authenticated;
-
-create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_wording text;
-  v_before jsonb;
-begin
-  perform private.require_admin();
-  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
-  perform private.release_refused_wordings(array[v_wording]);
-  perform from public.answers where id = p_answer_id for update;
-  v_before := private.staff_answer_json(p_answer_id);
-  if v_before is null then
-    perform private.refuse(404, 'not_found', '{"what": "answer"}');
-  end if;
-  perform private.save_answer(
-    p_answer_id, jsonb_build_object('wordings', (v_before -> 'wordings') || to_jsonb(v_wording)), (v_before ->> 'version')::int
-  );
-  update public.unanswered_questions set status = 'answered', answer_id = p_answer_id where id = p_id;
-end
-$$;
-comment on function private.add_question_to_answer(bigint, bigint, boolean) is 'See public.add_question_to_answer().';
-grant execute on function private.add_question_to_answer(bigint, bigint, boolean) to authenticated;
-
-create or replace function public.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean default false)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.add_question_to_answer(p_id, p_answer_id, p_is_dismissed)
-$$;
-comment on function public.add_question_to_answer(bigint, bigint, boolean) is
-  'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording.';
-grant execute on function public.add_question_to_answer(bigint, bigint, boolean) to authenticated;
+comment on function public.answer_question(bigint, bigint, text, text, boolean) is
+  'Answers an unanswered question, for admins: adds the visitors'' words to the wordings of the answer p_answer_id or, without one, publishes a new answer with p_question and p_reply. A refusal that has one of these wordings gives it up; the question of a refusal stays. Returns the id of the answer. p_is_dismissed: the admin knows that the question was dismissed. PT404: no such question or answer. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording. PT422: the question or the reply is too short.';
+grant execute on function public.answer_question(bigint, bigint, text, text, boolean) to authenticated;
 
 -- schemas/70_assistant/chat_takeover.sql
 

@@ -38,7 +38,10 @@ select bag_eq(
     'accounts SELECT authenticated',
     'accounts UPDATE authenticated',
     'answer_wordings SELECT authenticated',
+    'answers DELETE authenticated',
+    'answers INSERT authenticated',
     'answers SELECT authenticated',
+    'answers UPDATE authenticated',
     'appointment_events SELECT authenticated',
     'appointment_ratings SELECT authenticated',
     'appointments SELECT authenticated',
@@ -135,7 +138,8 @@ select bag_eq(
     'time_off INSERT authenticated',
     'time_off SELECT authenticated',
     'time_off UPDATE authenticated',
-    'unanswered_questions SELECT authenticated'
+    'unanswered_questions SELECT authenticated',
+    'unanswered_questions UPDATE authenticated'
   ],
   'these policies and no others'
 );
@@ -153,6 +157,7 @@ select bag_eq(
   array[
     'anon SELECT consultation_types',
     'anon SELECT slug_history',
+    'authenticated DELETE answers',
     'authenticated DELETE availability_rules',
     'authenticated DELETE contact_notes',
     'authenticated DELETE contacts',
@@ -168,6 +173,7 @@ select bag_eq(
     'authenticated DELETE subscribers',
     'authenticated DELETE time_off',
     'authenticated SELECT accounts',
+    'authenticated SELECT answer_list',
     'authenticated SELECT answer_wordings',
     'authenticated SELECT answers',
     'authenticated SELECT audit_actions',
@@ -223,6 +229,7 @@ select bag_eq(
     'anon SELECT services: created_at, duration, id, image_alt, image_url, name, position, price, price_unit, publish_at, short_description, slug, status, updated_at, version',
     'anon SELECT team_members: biography, created_at, id, image_alt, image_url, name, position, publish_at, role, status, updated_at, version',
     'anon SELECT testimonials: created_at, id, initials, name, position, publish_at, quote, status, title, updated_at, version',
+    'authenticated INSERT answers: kind, language, link_path, link_title, question, reply, status, topic, wordings',
     'authenticated INSERT availability_rules: consultant_id, end_time, start_time, weekday',
     'authenticated INSERT calendar_subscriptions: consultant_id, token_hash',
     'authenticated INSERT consultants: active, consultation_type_ids, email, name, time_zone, video_link',
@@ -258,6 +265,7 @@ select bag_eq(
     'authenticated SELECT team_members: biography, created_at, id, image_alt, image_url, name, position, publish_at, role, status, translated_version, updated_at, version',
     'authenticated SELECT testimonials: created_at, id, initials, name, position, publish_at, quote, status, title, translated_version, updated_at, version',
     'authenticated UPDATE accounts: role',
+    'authenticated UPDATE answers: kind, language, link_path, link_title, question, reply, status, topic, wordings',
     'authenticated UPDATE availability_rules: end_time, start_time, weekday',
     'authenticated UPDATE calendar_subscriptions: token_hash',
     'authenticated UPDATE consultants: active, consultation_type_ids, email, name, time_zone, user_id, video_link',
@@ -277,7 +285,8 @@ select bag_eq(
     'authenticated UPDATE saved_views: list, name, query',
     'authenticated UPDATE settings: chat_retention_days, firm_email, follow_up_delay_hours, inbound_mail_domain, mail_retention_days, require_admin_mfa, send_day_before_reminder, send_follow_up, send_hour_before_reminder, video_link_template',
     'authenticated UPDATE staff_preferences: booking_request_mails, quick_keys, signature, work_mails',
-    'authenticated UPDATE time_off: period, reason'
+    'authenticated UPDATE time_off: period, reason',
+    'authenticated UPDATE unanswered_questions: answer_id, status'
   ],
   'columns: these grants and no others'
 );

@@ -7,8 +7,9 @@ begin;
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
 insert into who_may values
   ('accounts', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('answer_list', '----', '0---', '0---', '0---', 'A---'),
   ('answer_wordings', '----', '0---', '0---', '0---', 'A---'),
-  ('answers', '----', '0---', '0---', '0---', 'A---'),
+  ('answers', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('appointment_events', '----', 's---', '0---', '0---', 'A---'),
   ('appointment_ratings', '----', '0---', '0---', '0---', 'A---'),
   ('appointments', '----', 's---', '0---', '0---', 'A---'),
@@ -60,7 +61,7 @@ insert into who_may values
   ('team_members', 's---', 's---', 's---', 's---', 'A---'),
   ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
   ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
-  ('unanswered_questions', '----', '0---', '0---', '0---', 'A---');
+  ('unanswered_questions', '----', '0-0-', '0-0-', '0-0-', 'A-A-');
 -- Every other table of schema private: refused for all roles.
 insert into who_may
 select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
@@ -89,9 +90,9 @@ insert into who_runs values
   ('read_calendar_subscription', 'service'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_attachable_documents', 'admin'),
-  ('list_chats', 'admin'), ('count_waiting_chats', 'admin'), ('list_texts_naming', 'admin'), ('reopen_unanswered_question', 'admin'),
+  ('list_chats', 'admin'), ('count_waiting_chats', 'admin'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('delete_content', 'admin'),
-  ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),
+  ('site_build_status', 'admin'), ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('audited_filter', 'signed in'), ('find_duplicate_leads', 'admin'),
   ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'), ('reply_to_lead', 'admin'),
@@ -105,8 +106,8 @@ insert into who_runs values
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
   ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'), ('undo_lead_reply', 'admin'),
   ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'),
-  ('list_answers', 'admin'), ('get_answer', 'admin'), ('save_answer', 'admin'), ('delete_answer', 'admin'), ('add_question_to_answer', 'admin'),
-  ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
+  ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('answer_placeholders', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
+  ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
   ('open_mail', 'admin'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
   ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'), ('open_inbound_file', 'admin'),

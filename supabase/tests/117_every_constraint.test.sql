@@ -114,6 +114,7 @@ insert into refused values
   ('answers', 'answers_status_check', array[$$status = ''$$]),
   ('answers', 'answers_topic_check', array[$$topic = ''$$]),
   ('answers', 'answers_version_check', array[$$version = 0$$]),
+  ('answers', 'answers_wordings_check', array[$$wordings = (select array_agg('word ' || n) from generate_series(1, 1001) as n)$$]),
   ('appointment_events', 'appointment_events_reason_check', array[$$reason = ''$$, $$reason = repeat('x', 501)$$]),
   ('appointment_events', 'appointment_events_to_status_check', array[$$to_status = ''$$]),
   ('appointment_ratings', 'appointment_ratings_comment_check', array[$$comment = ''$$, $$comment = repeat('x', 2001)$$]),

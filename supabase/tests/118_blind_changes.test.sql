@@ -66,6 +66,7 @@ insert into attempts
 select relation, format('update public.%I set %s', relation, change), by_client, coalesce(by_author, n), coalesce(by_other_admin, n)
 from (values
   ('accounts', 'role = role', '0', null, null),
+  ('answers', 'topic = ''other''', '0', null, null),
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
   ('calendar_subscriptions', 'token_hash = repeat(''b'', 64)', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
@@ -87,7 +88,8 @@ from (values
   ('saved_views', 'query = ''tag=x''', '0', '1', '1'),
   ('settings', 'send_follow_up = false', '0', null, null),
   ('staff_preferences', 'quick_keys = false', '0', '1', '1'),
-  ('time_off', 'reason = ''Changed''', '0', null, null)
+  ('time_off', 'reason = ''Changed''', '0', null, null),
+  ('unanswered_questions', 'status = ''dismissed''', '0', null, null)
 ) as lines (relation, change, by_client, by_author, by_other_admin)
 cross join lateral (
   select (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relation), false, true, '')))[1]::text as n

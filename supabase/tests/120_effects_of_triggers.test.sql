@@ -40,7 +40,7 @@ insert into public.invitations (email, role, token_hash) values ('any@tests.exam
 insert into public.subscribers (email) values ('reader@tests.example');
 create temp table changes (relation text, change text);
 insert into changes values
-  ('public.contact_notes', 'body = ''Changed'''), ('public.contacts', 'name = ''Changed'''),
+  ('public.answers', 'reply = ''Changed'''), ('public.contact_notes', 'body = ''Changed'''), ('public.contacts', 'name = ''Changed'''),
   ('public.staff_preferences', 'signature = ''Changed'''),
   ('public.appointments', 'ics_sequence = 7'), ('public.availability_rules', 'end_time = end_time - interval ''5 minutes'''),
   ('public.blog_posts', 'status = ''draft'''), ('public.case_studies', 'status = ''draft'''),
@@ -68,7 +68,7 @@ begin
     'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
   perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.blog_posts', 'public.case_studies',
     'public.consultants', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
-  perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['public.contact_notes', 'public.contacts',
+  perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['public.answers', 'public.contact_notes', 'public.contacts',
     'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
     'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
     'public.reply_templates', 'public.services', 'public.staff_preferences', 'public.team_members', 'public.testimonials', 'public.time_off']);
@@ -78,6 +78,7 @@ begin
     'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
     'public.faqs', 'public.services']);
   perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['public.contacts']);
+  perform pg_temp.add('_complete', 'select sum(version) from %s', array['public.answers']);
   perform pg_temp.add('_refresh_account', 'select count(*) from public.accounts a where to_jsonb(a)::text ~* ''changed''',
     array['public.profiles']);
 end
@@ -112,6 +113,7 @@ insert into effects values
   ('contacts_absorb_merged', 'update public.contacts set merged_into_id = (select id from public.contacts where name = ''Kept'') where name = ''Merged''', 'select search_text from public.contacts where name = ''Kept''');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into effects values
+  ('answers_store_wordings', 'update public.answers set wordings = ''{changed}'' where ctid = (select min(ctid) from public.answers)', 'select count(*) from public.answer_wordings'),
   ('invitations_audit', 'update public.invitations set cancelled_at = now() where true', 'select count(*) from private.audit_log'),
   ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),
   ('calendar_subscriptions_audit', 'insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat(''b'', 64) from public.consultants', 'select count(*) from private.audit_log'),
@@ -150,7 +152,7 @@ select is_empty(
   'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
 );
 select is_empty(
-  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'imported_contacts', 'profiles', 'saved_views')
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'imported_contacts', 'profiles', 'saved_views', 'unanswered_questions')
     except
     select t.tgrelid::regclass::text from pg_trigger t join effects e on e.trigger_name = t.tgname
     where not t.tgisinternal and t.tgname ~ '_audit$'$$,

@@ -71,17 +71,17 @@ select is((select count(*)::int from public.unanswered_questions), 1, 'what is n
 -- Published answers
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
-select throws_ok($$select public.publish_answer(1, 'Do you sell zebras?', 'A long enough answer.')$$, 'PT403', 'admin_required', 'a client publishes nothing');
-select throws_ok($$select public.dismiss_unanswered_question(1)$$, 'PT403', null, 'and dismisses nothing');
+select throws_ok($$select public.answer_question(1, null, 'Do you sell zebras?', 'A long enough answer.')$$, 'PT404', 'not_found', 'a client publishes nothing');
+select is_empty($$update public.unanswered_questions set status = 'dismissed' returning id$$, 'and dismisses nothing');
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
 select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');
 reset role;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 set local role authenticated;
-create temp table draft as select public.publish_answer(id, ' Do you sell zebras? ', '  We sell no animals.  ') as answer_id from public.unanswered_questions;
-select throws_ok($$select public.publish_answer(id, 'Do you sell zebras?', 'We sell no animals.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');
-select throws_ok($$select public.publish_answer(-1, 'Do you sell zebras?', 'We sell no animals.')$$, 'PT404', null, 'of a question that there is');
-select throws_ok($$select public.dismiss_unanswered_question(-1)$$, 'PT404', null, 'to dismiss too');
+create temp table draft as select public.answer_question(id, null, ' Do you sell zebras? ', '  We sell no animals.  ') as answer_id from public.unanswered_questions;
+select throws_ok($$select public.answer_question(id, null, 'Do you sell zebras?', 'We sell no animals.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');
+select throws_ok($$select public.answer_question(-1, null, 'Do you sell zebras?', 'We sell no animals.')$$, 'PT404', null, 'of a question that there is');
+select throws_ok($$update public.unanswered_questions set question = 'Do you sell bears?'$$, '42501', null, 'and the question stays the visitors''');
 reset role;
 select set_config('request.jwt.claims', '', true);
 select results_eq(

@@ -1,6 +1,6 @@
 -- Admins read conversations, and the audit log records it.
 begin;
-select plan(30);
+select plan(25);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -22,7 +22,6 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.chat_sessions;
-delete from public.unanswered_questions;
 insert into public.contact_submissions (name, email, company, message) values ('Casey', 'casey@tests.example', 'Acme', 'Asked for a person.');
 insert into public.chat_sessions (id, secret_hash, user_id, page, last_message_at, handed_off_at, lead_id) values
   ('a0000000-0000-4000-8000-000000000001', sha256('1'), 'c0000000-0000-4000-8000-000000000001', '/services', now() - interval '3 hours', null, null),
@@ -35,7 +34,6 @@ insert into public.chat_messages (session_id, role, content, outcome, vote) valu
   ('a0000000-0000-4000-8000-000000000002', 'assistant', 'Of course.', 'handoff', null),
   ('a0000000-0000-4000-8000-000000000003', 'user', 'Do you sell zebras?', null, null),
   ('a0000000-0000-4000-8000-000000000003', 'assistant', 'I do not know.', 'declined', null);
-insert into public.unanswered_questions (question, normalized_question) values ('Do you sell zebras?', 'do you sell zebras');
 create function pg_temp.chats(p_filter text, p_after jsonb default null, p_limit int default 30) returns text language sql as $$
   select coalesce(string_agg(right(c ->> 'id', 1), ' ' order by n), '')
   from jsonb_array_elements(public.list_chats(p_filter, p_after, p_limit) -> 'chats') with ordinality as e (c, n)
@@ -49,13 +47,11 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok('select public.list_chats()', '42501', null, 'anon lists none');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', '42501', null, 'anon reads none');
-select throws_ok('select public.reopen_unanswered_question(1)', '42501', null, 'anon reopens none');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.list_chats()', 'PT403', 'admin_required', 'a client lists none');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', 'PT403', null, 'a client reads none, the own included');
-select throws_ok('select public.reopen_unanswered_question(1)', 'PT403', null, 'a client reopens none');
 reset role;
 
 -- The list
@@ -88,14 +84,6 @@ select is(pg_temp.refusal('select public.get_chat(''a0000000-0000-4000-8000-0000
 select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within an hour is recorded once');
 select cmp_ok(pg_temp.reads('chat.list'), '>', 0::bigint, 'the list, too');
 select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'the audit log does not contain the messages');
-
--- Questions
-select public.dismiss_unanswered_question((select id from public.unanswered_questions));
-select public.reopen_unanswered_question((select id from public.unanswered_questions));
-select is((select status from public.unanswered_questions), 'open', 'what was dismissed is put back');
-select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'what is open is not dismissed');
-select public.publish_answer((select id from public.unanswered_questions), 'Do you sell zebras?', 'No, we sell no zebras.');
-select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'nor what is answered');
 
 select * from finish();
 rollback;

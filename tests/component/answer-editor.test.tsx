@@ -1,7 +1,8 @@
-import type { StoredAnswer, TryResponse } from '@contracts/answers.ts';
+import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { json, refused } from './support/fake-backend';
+import { ANSWER, ANSWER_CALLS } from './support/answers';
+import { json, refused, violated } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -10,28 +11,10 @@ warmUp(() => import('@/features/answers/components/answer-screen'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_answers';
-const GET = 'POST /rest/v1/rpc/get_answer';
-const SAVE = 'POST /rest/v1/rpc/save_answer';
-const DELETE = 'POST /rest/v1/rpc/delete_answer';
+const { read: GET, save: SAVE, create: CREATE, remove: DELETE } = ANSWER_CALLS;
 const TRY = 'POST /api/chatbot/try';
 const SERVICES = 'GET /rest/v1/services';
 
-const ANSWER: StoredAnswer = {
-  id: 3,
-  topic: 'price',
-  kind: 'answer',
-  question: 'What does it cost?',
-  reply: 'Projects start at {{lowest_price}}.',
-  linkPath: '/services',
-  linkTitle: 'See our services',
-  language: 'en',
-  status: 'published',
-  wordings: ['What does it cost?', 'price', 'how much'],
-  version: 2,
-  updatedAt: '2025-11-24T09:05:00-05:00',
-  updatedBy: { id: 'ada', name: 'Ada Lovelace' },
-};
 const TRIED: TryResponse = {
   message: 'Projects start at $10,000. [See our services](/services)',
   sources: [],
@@ -43,15 +26,13 @@ const TRIED: TryResponse = {
 
 const open = (address = '/answers/3', routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(address, {
-    [GET]: () => json(ANSWER),
+    [GET]: () => json([ANSWER]),
     [TRY]: () => json(TRIED),
-    [LIST]: () => json({ answers: [], next: null, total: 0 }),
     ...routes,
   });
 const box = (name: string) => screen.getByLabelText(name) as HTMLTextAreaElement;
 type Page = Awaited<ReturnType<typeof open>>;
-const saved = (page: Page) =>
-  page.backend.to('/rest/v1/rpc/save_answer').at(-1)?.body as Record<string, unknown>;
+const saved = (page: Page) => page.backend.to('/rest/v1/answers?').at(-1);
 
 describe('the editor of an answer', () => {
   test('shows what is stored, and the reply as visitors get it', async () => {
@@ -101,30 +82,27 @@ describe('the editor of an answer', () => {
   });
 
   test('saves every field with its version, and flags repeated wordings', async () => {
-    const page = await open('/answers/3', { [SAVE]: () => json({ id: 3, version: 3 }) });
+    const page = await open('/answers/3', { [SAVE]: () => json([{ id: 3, version: 3 }]) });
     await page.user.type(await screen.findByLabelText('Other wordings'), '\nPRICE?\nwhat it costs');
     expect(screen.getByText(/^1 line repeats another wording/).textContent).toContain('“PRICE?”');
     await page.user.selectOptions(box('Status'), 'draft');
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Draft saved'));
-    expect(saved(page)).toEqual({
-      p_id: 3,
-      p_version: 2,
-      p_answer: {
-        question: 'What does it cost?',
-        kind: 'answer',
-        topic: 'price',
-        reply: 'Projects start at {{lowest_price}}.',
-        linkPath: '/services',
-        linkTitle: 'See our services',
-        language: 'en',
-        status: 'draft',
-        wordings: ['What does it cost?', 'price', 'how much', 'what it costs'],
-      },
+    expect(saved(page)?.path).toContain('id=eq.3&version=eq.2');
+    expect(saved(page)?.body).toEqual({
+      question: 'What does it cost?',
+      kind: 'answer',
+      topic: 'price',
+      reply: 'Projects start at {{lowest_price}}.',
+      link_path: '/services',
+      link_title: 'See our services',
+      language: 'en',
+      status: 'draft',
+      wordings: ['What does it cost?', 'price', 'how much', 'what it costs'],
     });
     expect(screen.queryByText('Not saved yet')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
-    await waitFor(() => expect(saved(page).p_version).toBe(3));
+    await waitFor(() => expect(saved(page)?.path).toContain('version=eq.3'));
   });
 
   test('shows the first invalid field, and saves nothing', async () => {
@@ -137,7 +115,7 @@ describe('the editor of an answer', () => {
     expect(await screen.findByText(/These placeholders don't exist: \{\{nothing\}\}/)).toBeTruthy();
     expect(screen.getByText('Please enter the text of the link.')).toBeTruthy();
     expect(document.activeElement).toBe(reply);
-    expect(page.backend.to('/rest/v1/rpc/save_answer')).toEqual([]);
+    expect(saved(page)).toBeUndefined();
   });
 
   test('names the answer that has a wording already, with a link', async () => {
@@ -167,19 +145,17 @@ describe('the editor of an answer', () => {
   });
 
   test.each([
-    [/^Question/, 422, 'answer_invalid', { field: 'question' }],
-    [/^Reply/, 422, 'answer_invalid', { field: 'reply' }],
-    ['Other wordings', 422, 'answer_invalid', { field: 'wordings' }],
-    ['Path of the link', 422, 'answer_invalid', { field: 'linkPath' }],
-    ['Text of the link', 422, 'answer_invalid', { field: 'linkTitle' }],
-    ['Topic', 422, 'answer_invalid', { field: 'topic' }],
-    ['Path of the link', 422, 'answer_link_incomplete', {}],
-    [/^Reply/, 422, 'answer_list_not_alone', {}],
-    [/^Reply/, 422, 'answer_placeholder_unknown', { placeholder: '{{nothing}}' }],
-    [/^Reply/, 422, 'answer_reply_not_plain', {}],
-    ['Language', 409, 'language_reply_exists', {}],
-  ] as const)('shows at “%s” that it was refused: %i %s %o', async (label, status, code, params) => {
-    const page = await open('/answers/3', { [SAVE]: () => refused(status, code, params) });
+    [/^Question/, 'check', 'answers_question_check'],
+    [/^Reply/, 'check', 'answers_reply_check'],
+    ['Other wordings', 'check', 'answer_wordings_empty_key_check'],
+    ['Path of the link', 'check', 'answers_link_path_check'],
+    ['Text of the link', 'check', 'answers_link_title_check'],
+    ['Path of the link', 'check', 'answers_link_check'],
+    [/^Reply/, 'check', 'answers_reply_list_check'],
+    [/^Reply/, 'check', 'answers_reply_plain_check'],
+    ['Language', 'unique', 'answers_other_language_idx'],
+  ] as const)('shows at “%s” that it was refused: %s %s', async (label, kind, constraint) => {
+    const page = await open('/answers/3', { [SAVE]: () => violated(kind, constraint) });
     const reply = (await screen.findByLabelText(/^Reply/)) as HTMLTextAreaElement;
     await page.user.type(reply, ' Now.');
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
@@ -192,10 +168,10 @@ describe('the editor of an answer', () => {
   test('shows both versions after a change by someone else, and saves either', async () => {
     const wordings = ['What does it cost?', 'price', 'how much', 'how many dollars'];
     const theirs = { ...ANSWER, reply: 'It depends.', wordings, version: 5 };
-    const page = await open('/answers/3', { [SAVE]: () => refused(409, 'answer_changed') });
+    const page = await open('/answers/3', { [SAVE]: () => json([]) });
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
     await page.user.type(box('Other wordings'), '\nwhat it costs');
-    page.backend.on(GET, () => json(theirs));
+    page.backend.on(GET, () => json([theirs]));
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this answer' });
     const reply = within(dialog).getByRole('region', { name: 'Reply' });
@@ -203,30 +179,31 @@ describe('the editor of an answer', () => {
     expect(reply.textContent).toContain('YoursProjects start at {{lowest_price}}. Always.');
     const lines = within(dialog).getByRole('region', { name: 'Wordings that the other version lacks' });
     expect(lines.textContent).toMatch(/\(saved\)how many dollarsYourswhat it costs$/);
-    page.backend.on(SAVE, () => json({ id: 3, version: 6 }));
+    page.backend.on(SAVE, () => json([{ id: 3, version: 6 }]));
     await page.user.click(within(dialog).getByRole('button', { name: 'Use yours' }));
-    await waitFor(() => expect(saved(page).p_version).toBe(5));
-    expect((saved(page).p_answer as { reply: string }).reply).toBe(
-      'Projects start at {{lowest_price}}. Always.',
-    );
+    await waitFor(() => expect(saved(page)?.path).toContain('version=eq.5'));
+    expect(saved(page)?.body).toMatchObject({ reply: 'Projects start at {{lowest_price}}. Always.' });
   });
 
   test('takes the version of someone else', async () => {
-    const page = await open('/answers/3', { [SAVE]: () => refused(409, 'answer_changed') });
+    const page = await open('/answers/3', { [SAVE]: () => json([]) });
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
-    page.backend.on(GET, () => json({ ...ANSWER, reply: 'It depends.', version: 5 }));
+    page.backend.on(GET, () => json([{ ...ANSWER, reply: 'It depends.', version: 5 }]));
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     await page.user.click(await screen.findByRole('button', { name: 'Keep theirs' }));
     expect((screen.getByLabelText(/^Reply/) as HTMLTextAreaElement).value).toBe('It depends.');
   });
 
   test('is deleted after a confirmation', async () => {
-    const page = await open('/answers/3', { [DELETE]: () => json(null) });
+    const page = await open('/answers/3', { [DELETE]: () => json([{ id: 3 }]) });
     await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this answer?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(page.address()).toBe('/admin/answers'));
-    expect(page.backend.to('/rest/v1/rpc/delete_answer')[0]?.body).toEqual({ p_id: 3, p_version: 2 });
+    expect(saved(page)).toMatchObject({
+      method: 'DELETE',
+      path: '/rest/v1/answers?id=eq.3&version=eq.2&select=id',
+    });
     expect(page.toasts.at(-1)?.title).toBe('Answer deleted');
   });
 
@@ -243,20 +220,20 @@ describe('the editor of an answer', () => {
   });
 
   test('shows that an answer is gone', async () => {
-    await open('/answers/9', { [GET]: () => refused(404, 'not_found', { what: 'answer' }) });
+    await open('/answers/9', { [GET]: () => json([]) });
     expect(await screen.findByText("We couldn't find that answer.")).toBeTruthy();
   });
 
   test('refuses an ID with the wrong form without a request', async () => {
     const page = await open('/answers/nine');
     expect(await screen.findByText("We couldn't find that answer.")).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/get_answer')).toEqual([]);
+    expect(page.backend.to('/rest/v1/answer_list')).toEqual([]);
   });
 });
 
 test('a new answer begins with the question of the URL, and opens its own page', async () => {
   const page = await open('/answers/new?question=Is+it+free%3F', {
-    [SAVE]: () => json({ id: 3, version: 1 }),
+    [CREATE]: () => json([{ id: 3, version: 1 }]),
   });
   expect(((await screen.findByLabelText(/^Question/)) as HTMLInputElement).value).toBe('Is it free?');
   await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
@@ -264,6 +241,6 @@ test('a new answer begins with the question of the URL, and opens its own page',
   await page.user.type(screen.getByLabelText(/^Reply/), 'The first call is free.');
   await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(page.address()).toBe('/admin/answers/3'));
-  expect(saved(page)).toMatchObject({ p_id: null, p_version: null, p_answer: { wordings: ['Is it free?'] } });
+  expect(saved(page)).toMatchObject({ method: 'POST', body: { wordings: ['Is it free?'] } });
   expect(page.toasts.at(-1)?.title).toBe('Saved. The assistant answers with it now.');
 });

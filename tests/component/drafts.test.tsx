@@ -1,6 +1,6 @@
-import type { StoredAnswer } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANSWER_CALLS, ANSWER as STORED } from './support/answers';
 import { json, refused, sentence } from './support/fake-backend';
 import { FREE_TIMES, freeTimes } from './support/free-times';
 import { DRAFT_ISSUE } from './support/newsletter';
@@ -19,28 +19,11 @@ afterEach(() => localStorage.clear());
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('site-draft:'));
 
 describe('a draft of an answer', () => {
-  const GET = 'POST /rest/v1/rpc/get_answer';
-  const SAVE = 'POST /rest/v1/rpc/save_answer';
-  const ANSWER: StoredAnswer = {
-    id: 3,
-    topic: 'price',
-    kind: 'answer',
-    question: 'What does it cost?',
-    reply: 'It depends.',
-    linkPath: null,
-    linkTitle: null,
-    language: 'en',
-    status: 'draft',
-    wordings: ['What does it cost?'],
-    version: 2,
-    updatedAt: '2025-11-24T09:05:00-05:00',
-    updatedBy: null,
-  };
+  const ANSWER = { ...STORED, reply: 'It depends.', status: 'draft', wordings: ['What does it cost?'] };
   const open = (answer = ANSWER) =>
     openStaff('/answers/3', {
-      [GET]: () => json(answer),
-      [SAVE]: () => refused(409, 'answer_changed'),
-      'POST /rest/v1/rpc/list_answers': () => json({ answers: [], next: null, total: 0 }),
+      [ANSWER_CALLS.read]: () => json([answer]),
+      [ANSWER_CALLS.save]: () => json([]),
       'POST /api/chatbot/try': () => sentence(503, 'Away.'),
     });
   const reply = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reply/);
@@ -54,8 +37,8 @@ describe('a draft of an answer', () => {
     expect(screen.getByText('We restored your unsaved changes.')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this answer' });
-    expect(page.backend.to('/rest/v1/rpc/save_answer').at(-1)?.body).toMatchObject({ p_version: 2 });
-    page.backend.on(SAVE, () => json({ id: 3, version: 6 }));
+    expect(page.backend.to('/rest/v1/answers?').at(-1)?.path).toContain('version=eq.2');
+    page.backend.on(ANSWER_CALLS.save, () => json([{ id: 3, version: 6 }]));
     await page.user.click(within(dialog).getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(screen.queryByText('We restored your unsaved changes.')).toBeNull();

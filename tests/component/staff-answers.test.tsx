@@ -1,6 +1,7 @@
-import type { AnswerSummary, TryResponse } from '@contracts/answers.ts';
+import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ANSWER, ANSWER_CALLS } from './support/answers';
 import { gate, json, refused, sentence } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -10,27 +11,19 @@ warmUp(() => import('@/features/answers/components/answers-screen'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_answers';
-const GET = 'POST /rest/v1/rpc/get_answer';
-const SAVE = 'POST /rest/v1/rpc/save_answer';
+const { read: LIST, search: SEARCH, save: SAVE } = ANSWER_CALLS;
 const TRY = 'POST /api/chatbot/try';
 
-const PRICES: AnswerSummary = {
-  id: 3,
-  topic: 'price',
-  kind: 'answer',
+const PRICES = {
+  ...ANSWER,
   question: 'What does <b>it</b> cost?',
   reply: 'Projects start at {{lowest_price}}.\nAsk us.',
-  language: 'en',
-  status: 'published',
-  wordingCount: 17,
-  updatedAt: '2025-11-24T09:05:00Z',
-  version: 2,
+  wording_count: 17,
 };
-const GREETING: AnswerSummary = { ...PRICES, id: 4, question: 'Hola', language: 'es', status: 'draft' };
+const GREETING = { ...PRICES, id: 4, question: 'Hola', language: 'es', status: 'draft' };
 
-const listOf = (answers: AnswerSummary[], next: unknown = null) =>
-  json({ answers, next, total: next ? 60 : answers.length });
+const listOf = (answers: (typeof ANSWER)[], total = answers.length) =>
+  Response.json(answers, { headers: { 'content-range': `0-${answers.length}/${total}` } });
 
 describe('the list', () => {
   test('shows a placeholder, then questions, first lines, topics, counts, and statuses', async () => {
@@ -56,24 +49,27 @@ describe('the list', () => {
   });
 
   test('is filtered by the URL and loaded page by page', async () => {
-    const cursor = { key: 'what does it cost', id: 3 };
-    const page = await openStaff('/answers?query=cost', { [LIST]: () => listOf([PRICES], cursor) });
+    const many = Array.from({ length: 51 }, (_, index) => ({ ...PRICES, id: 100 + index }));
+    const page = await openStaff('/answers?query=cost', { [SEARCH]: () => listOf(many, 60) });
     await page.user.selectOptions(await screen.findByLabelText('Topic'), 'price');
     await page.user.selectOptions(screen.getByLabelText('Status'), 'draft');
     await page.user.selectOptions(screen.getByLabelText('Language'), 'es');
     expect(page.address()).toBe('/admin/answers?query=cost&topic=price&status=draft&language=es');
-    page.backend.on(LIST, () => listOf([GREETING]));
+    expect(await screen.findByText('60 answers')).toBeTruthy();
+    page.backend.on(SEARCH, () => listOf([GREETING]));
     await page.user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Hola')).toBeTruthy();
-    const asked = page.backend.to('/rest/v1/rpc/list_answers').map(({ body }) => body);
-    expect(asked[0]).toEqual({ p_search: 'cost', p_limit: 50 });
-    expect(asked.at(-1)).toEqual({
-      p_search: 'cost',
-      p_topic: 'price',
-      p_status: 'draft',
-      p_language: 'es',
-      p_after: cursor,
-      p_limit: 50,
+    const asked = page.backend.to('/rest/v1/rpc/search_answers');
+    expect(asked[0]?.body).toEqual({ p_query: 'cost' });
+    const last = new URL(asked.at(-1)?.path ?? '', 'http://localhost').searchParams;
+    expect(Object.fromEntries(last)).toMatchObject({
+      topic: 'eq.price',
+      status: 'eq.draft',
+      language: 'eq.es',
+      sort_key: 'gte.what does it cost?',
+      or: '(sort_key.gt."what does it cost?",and(sort_key.eq."what does it cost?",id.gt.149))',
+      order: 'sort_key.asc,id.asc',
+      limit: '51',
     });
   });
 
@@ -101,11 +97,10 @@ describe('a tried question', () => {
     ],
     passages: [],
   };
-  const stored = { ...PRICES, linkPath: null, linkTitle: null, wordings: ['Price?'], updatedBy: null };
-  const { wordingCount: _count, ...answer } = stored;
+  const STORED = { ...PRICES, wordings: ['Price?'] };
 
   async function tryIt(routes: Parameters<typeof openStaff>[1] = {}) {
-    const page = await openStaff('/answers', { [LIST]: () => listOf([PRICES]), ...routes });
+    const page = await openStaff('/answers', { [LIST]: () => listOf([STORED]), ...routes });
     await page.user.type(
       await screen.findByRole('textbox', { name: 'Try a question' }),
       'wat does it cost{Enter}',
@@ -140,8 +135,7 @@ describe('a tried question', () => {
   test('becomes a wording of an answer, and is tried again', async () => {
     const page = await tryIt({
       [TRY]: () => json(NEAR),
-      [GET]: () => json(answer),
-      [SAVE]: () => json({ id: 3, version: 3 }),
+      [SAVE]: () => json([{ id: 3, version: 3 }]),
     });
     const button = await screen.findByRole('button', { name: /Add as wording.*What does it cost/ });
     page.backend.on(TRY, () => json({ ...NEAR, via: 'wording' }));
@@ -149,10 +143,9 @@ describe('a tried question', () => {
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Wording added'));
     expect(await screen.findByText('By its own wording', { selector: 'p' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add as wording/ })).toBeNull();
-    expect(page.backend.to('/rest/v1/rpc/save_answer')[0]?.body).toMatchObject({
-      p_id: 3,
-      p_version: 2,
-      p_answer: { question: PRICES.question, wordings: ['Price?', 'wat does it cost'] },
+    expect(page.backend.to('/rest/v1/answers?')[0]).toMatchObject({
+      path: '/rest/v1/answers?id=eq.3&version=eq.2&select=id%2Cversion',
+      body: { wordings: ['Price?', 'wat does it cost'] },
     });
   });
 
@@ -180,7 +173,6 @@ describe('a tried question', () => {
   test('is not added when another answer has it', async () => {
     const page = await tryIt({
       [TRY]: () => json(NEAR),
-      [GET]: () => json(answer),
       [SAVE]: () => refused(409, 'wording_taken', { question: 'Is it free?', answerId: 9, wording: 'free?' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /Add as wording/ }));

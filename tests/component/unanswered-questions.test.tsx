@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { json, refused } from './support/fake-backend';
+import { ANSWER_CALLS } from './support/answers';
+import { json, refused, violated } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -10,11 +11,8 @@ warmUp(() => import('@/features/conversations/components/conversations-screen'))
 afterEach(() => localStorage.clear());
 
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
-const DISMISS = 'POST /rest/v1/rpc/dismiss_unanswered_question';
-const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
-const PUBLISH = 'POST /rest/v1/rpc/publish_answer';
-const ANSWERS = 'POST /rest/v1/rpc/list_answers';
-const ADD = 'POST /rest/v1/rpc/add_question_to_answer';
+const CHANGE = 'PATCH /rest/v1/unanswered_questions';
+const ANSWER = 'POST /rest/v1/rpc/answer_question';
 const ZEBRAS = {
   id: 3,
   question: 'Do you sell zebras?',
@@ -33,7 +31,7 @@ describe('an unanswered question', () => {
     openStaff('/conversations?tab=questions', { [QUESTIONS]: () => json([ZEBRAS, PANDAS]), ...routes });
 
   test('shows its count, and can be dismissed and restored', async () => {
-    const page = await open({ [DISMISS]: () => json(null), [REOPEN]: () => json(null) });
+    const page = await open({ [CHANGE]: () => json([{ id: 3 }]) });
     const list = await screen.findByRole('list', { name: 'Unanswered questions' });
     expect(list.textContent).toContain('Asked 4 times, last Nov 24, 2025 9:05 AM');
     expect(list.textContent).toContain('Asked once');
@@ -45,12 +43,22 @@ describe('an unanswered question', () => {
     page.backend.on(QUESTIONS, () => json([ZEBRAS, PANDAS]));
     page.toasts.at(-1)?.action?.onPress();
     expect(await screen.findByText('Do you sell zebras?')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/reopen_unanswered_question')[0]?.body).toEqual({ p_id: 3 });
+    const changes = page.backend.seen.filter(({ method }) => method === 'PATCH');
+    expect(changes).toMatchObject([
+      {
+        path: '/rest/v1/unanswered_questions?id=eq.3&status=neq.answered&select=id',
+        body: { status: 'dismissed' },
+      },
+      {
+        path: '/rest/v1/unanswered_questions?id=eq.3&status=eq.dismissed&select=id',
+        body: { status: 'open' },
+      },
+    ]);
   });
 
   test('returns with the reason when the dismissal is refused', async () => {
     const page = await open({
-      [DISMISS]: () => refused(403, 'admin_required'),
+      [CHANGE]: () => refused(403, 'admin_required'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() =>
@@ -64,7 +72,7 @@ describe('an unanswered question', () => {
 
   test('is published with its answer in two clicks, and keeps the input after a refusal', async () => {
     const page = await open({
-      [PUBLISH]: () => refused(409, 'question_answered'),
+      [ANSWER]: () => refused(409, 'question_answered'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     const box = (await screen.findByLabelText('Answer')) as HTMLTextAreaElement;
@@ -80,7 +88,7 @@ describe('an unanswered question', () => {
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     expect(((await screen.findByLabelText('Answer')) as HTMLTextAreaElement).value).toBe('No. We sell none.');
-    page.backend.on(PUBLISH, () => json(12));
+    page.backend.on(ANSWER, () => json(12));
     page.backend.on(QUESTIONS, () => json([PANDAS]));
     await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Answered' });
@@ -90,23 +98,23 @@ describe('an unanswered question', () => {
     );
     await page.user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/publish_answer').at(-1)?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/answer_question').at(-1)?.body).toEqual({
       p_id: 3,
       p_question: 'Do you sell zebras?',
-      p_answer: 'No. We sell none.',
+      p_reply: 'No. We sell none.',
       p_is_dismissed: false,
     });
   });
 
   test.each([
-    ['Question', 'question_too_short', {}],
-    ['Question', 'answer_invalid', { field: 'question' }],
-    ['Answer', 'answer_invalid', { field: 'reply' }],
-    ['Answer', 'answer_reply_not_plain', {}],
-    ['Answer', 'answer_placeholder_unknown', { placeholder: '{{nothing}}' }],
-    ['Answer', 'answer_list_not_alone', {}],
-  ] as const)('shows at “%s” that it was refused: %s', async (label, code, params) => {
-    const page = await open({ [PUBLISH]: () => refused(422, code, params) });
+    ['Question', () => refused(422, 'question_too_short')],
+    ['Question', () => violated('check', 'answers_question_check')],
+    ['Answer', () => violated('check', 'answers_reply_check')],
+    ['Answer', () => violated('check', 'answers_reply_plain_check')],
+    ['Answer', () => violated('check', 'answers_reply_placeholder_check')],
+    ['Answer', () => violated('check', 'answers_reply_list_check')],
+  ] as const)('shows at “%s” that it was refused: %s', async (label, refusal) => {
+    const page = await open({ [ANSWER]: refusal });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     const box = (await screen.findByLabelText('Answer')) as HTMLTextAreaElement;
     await page.user.type(box, 'We sell none.');
@@ -119,7 +127,7 @@ describe('an unanswered question', () => {
 
   test('leads to the answer that has its wording already', async () => {
     const taken = { question: 'Do you sell animals?', answerId: 9, wording: 'Do you sell zebras?' };
-    const page = await open({ [PUBLISH]: () => refused(409, 'wording_taken', taken) });
+    const page = await open({ [ANSWER]: () => refused(409, 'wording_taken', taken) });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     await page.user.type(await screen.findByLabelText('Answer'), 'We sell none.');
     await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
@@ -129,44 +137,32 @@ describe('an unanswered question', () => {
   });
 
   test('is added to an existing answer', async () => {
-    const found = {
-      id: 8,
-      topic: 'other',
-      kind: 'answer',
-      question: 'Which animals do you sell?',
-      reply: 'None.',
-      language: 'en',
-      status: 'published',
-      wordingCount: 3,
-      updatedAt: '2025-11-24T09:05:00Z',
-      version: 1,
-    };
+    const found = { id: 8, question: 'Which animals do you sell?', reply: 'None.' };
     const page = await open({
-      [ANSWERS]: () => json({ answers: [found], next: null, total: 1 }),
-      [ADD]: () =>
+      [ANSWER_CALLS.search]: () => json([found]),
+      [ANSWER]: () =>
         refused(409, 'wording_taken', { question: 'Do you sell cats?', answerId: 9, wording: 'zebras' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Add to an existing answer' }));
     await page.user.type(screen.getByLabelText('Search'), 'animals{Enter}');
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/list_answers').at(-1)?.body).toEqual({
-        p_search: 'animals',
-        p_status: 'published',
-        p_limit: 8,
+      expect(page.backend.to('/rest/v1/rpc/search_answers').at(-1)).toMatchObject({
+        path: expect.stringMatching(/status=eq\.published&order=sort_key\.asc%2Cid\.asc&limit=8$/),
+        body: { p_query: 'animals' },
       }),
     );
     await page.user.click(await screen.findByRole('button', { name: /Add to it.*Which animals/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('“Do you sell cats?”');
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/admin/answers/9');
-    page.backend.on(ADD, () => json(null));
+    page.backend.on(ANSWER, () => json(8));
     page.backend.on(QUESTIONS, () => json([PANDAS]));
     await page.user.click(screen.getByRole('button', { name: /Add to it.*Which animals/ }));
     expect((await screen.findByRole('link', { name: 'Open the answer' })).getAttribute('href')).toBe(
       '/admin/answers/8',
     );
-    expect(page.backend.to('/rest/v1/rpc/add_question_to_answer').at(-1)?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/answer_question').at(-1)?.body).toEqual({
       p_id: 3,
       p_answer_id: 8,
       p_is_dismissed: false,

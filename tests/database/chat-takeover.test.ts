@@ -145,7 +145,7 @@ test('a declined question is listed, answered in other words, and answered from 
   await asStaff(
     STAFF[0],
     (tx) => tx`
-    select public.publish_answer(id, 'Are animals part of a workshop?', 'No animals come to our workshops.')
+    select public.answer_question(id, null, 'Are animals part of a workshop?', 'No animals come to our workshops.')
     from public.unanswered_questions where question = ${question}`,
   );
   expect(await listed()).not.toContain(question);

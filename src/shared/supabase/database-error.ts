@@ -2,22 +2,6 @@ import type { DatabaseError, ErrorCode, ErrorParams, Refusal } from '@contracts/
 import { AppError } from '@/shared/errors/app-error';
 import { locale } from '@/shared/i18n/words';
 
-const CHECK_VIOLATION = '23514';
-const EXCLUSION_VIOLATION = '23P01';
-
-/** Postgres names the constraint in its message alone, in this form. */
-const constraintIn = (message: string) => /constraint "(\w+)"/.exec(message)?.[1] ?? '';
-
-/** The error code of a constraint, by its name. The tables of working hours are the ones that staff write directly. */
-function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'status'> | undefined {
-  if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
-  const constraint = constraintIn(message);
-  if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };
-  if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
-  if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
-  return { code: 'limits_exceeded', params: {} };
-}
-
 /** A statement or a wait for a lock took too long, or there was no connection. Postgres has undone the transaction. */
 const OVERLOADED = /^(?:57014|55P03|53\w{3}|PGRST003)$/;
 const RETRY_SECONDS = 5;
@@ -47,7 +31,10 @@ async function localSentence(code: string | undefined, params: unknown, english:
  */
 export async function toAppError(status: number, error: DatabaseError): Promise<AppError> {
   if (status === 0) return new AppError(status, error.message, { cause: error });
-  const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
+  const [{ errorSentence, readRefusal }, { constraintRefusal }] = await Promise.all([
+    import('@contracts/errors.ts'),
+    import('./constraint-refusal'),
+  ]);
   const refusal =
     readRefusal(error) ?? constraintRefusal(error) ?? overloadRefusal(error) ?? sessionRefusal(status);
   if (!refusal)

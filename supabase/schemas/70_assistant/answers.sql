@@ -34,6 +34,7 @@ as $$
 $$;
 comment on function private.answer_placeholders() is
   'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts and contracts/placeholders.ts.';
+grant execute on function private.answer_placeholders() to authenticated;
 
 create table public.answers (
   id bigint generated always as identity primary key,
@@ -53,6 +54,7 @@ create table public.answers (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid default auth.uid() references auth.users (id) on delete set null,
+  wordings text[] not null default '{}' check (cardinality(wordings) <= 1000),
   constraint answers_link_check check ((link_path is null) = (link_title is null)),
   constraint answers_reply_plain_check check (reply !~* '<|\]\(|https?://|www\.'),
   -- What is left without the known placeholders has no braces.
@@ -63,7 +65,7 @@ create table public.answers (
   constraint answers_language_key unique (id, language)
 );
 comment on table public.answers is
-  'One answer of the assistant, written by staff: a reply and the questions that it answers. Written by save_answer(), delete_answer() and publish_answer().';
+  'One answer of the assistant, written by staff: a reply and the questions that it answers.';
 comment on column public.answers.id is 'Key.';
 comment on column public.answers.topic is 'What the answer is about; groups the list of staff.';
 comment on column public.answers.kind is
@@ -79,15 +81,28 @@ comment on column public.answers.version is 'Incremented by each change. A save 
 comment on column public.answers.created_at is 'When the row was created.';
 comment on column public.answers.updated_at is 'When the answer or its wordings last changed.';
 comment on column public.answers.updated_by is 'Admin who last changed it; null for the first content, and once that account is deleted.';
+comment on column public.answers.wordings is
+  'The ways in which visitors ask for it, up to 1,000. A trigger puts the question first, and keeps the first of those with the same key.';
 
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
 
 alter table public.answers enable row level security;
 alter table public.answers force row level security;
-grant select on public.answers to authenticated;
+grant select, delete on public.answers to authenticated;
+grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
+  update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
 
 create policy answers_select on public.answers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy answers_insert on public.answers for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy answers_update on public.answers for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy answers_delete on public.answers for delete to authenticated
   using ((select private.has_rank('admin')));
 
 create table public.answer_wordings (
@@ -104,7 +119,7 @@ create table public.answer_wordings (
   constraint answer_wordings_empty_key_check check (key <> '')
 );
 comment on table public.answer_wordings is
-  'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by the functions that write answers.';
+  'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by a trigger, from answers.wordings.';
 comment on column public.answer_wordings.id is 'Key.';
 comment on column public.answer_wordings.answer_id is 'The answer.';
 comment on column public.answer_wordings.language is 'Language of the answer.';

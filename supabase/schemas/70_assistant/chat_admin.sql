@@ -1,5 +1,5 @@
 -- What admins do with the assistant's conversations: read them, which the audit log records, and sort the questions that the
--- assistant could not answer. answer_admin.sql has the functions that answer them.
+-- assistant could not answer. answer_admin.sql has the function that answers them.
 
 create or replace function private.staff_json(p_account uuid)
 returns jsonb
@@ -198,7 +198,7 @@ create table public.unanswered_questions (
   answer_id bigint references public.answers (id) on delete set null
 );
 comment on table public.unanswered_questions is
-  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(), and by admins through the functions below.';
+  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(). Admins dismiss it, list it again, or answer it with answer_question().';
 comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
@@ -218,10 +218,13 @@ create index unanswered_questions_open_idx on public.unanswered_questions (ask_c
 
 alter table public.unanswered_questions enable row level security;
 alter table public.unanswered_questions force row level security;
-grant select on public.unanswered_questions to authenticated;
+grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
@@ -243,63 +246,3 @@ end
 $$;
 comment on function private.record_unanswered_question(text) is
   'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered or dismissed one again. The count of a dismissed one starts at 1. Does nothing for a text without letters and digits.';
-
-create or replace function private.dismiss_unanswered_question(p_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_status text;
-begin
-  perform private.require_admin();
-  select status into v_status from public.unanswered_questions where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-  if v_status = 'answered' then
-    perform private.refuse(409, 'question_answered');
-  end if;
-  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
-end
-$$;
-comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
-grant execute on function private.dismiss_unanswered_question(bigint) to authenticated;
-
-create or replace function public.dismiss_unanswered_question(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.dismiss_unanswered_question(p_id)
-$$;
-comment on function public.dismiss_unanswered_question(bigint) is
-  'Removes an open question from the list; for admins. If a visitor asks it again, it is listed again with the count since then. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
-grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
-
-create or replace function private.reopen_unanswered_question(p_id bigint)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-end
-$$;
-comment on function private.reopen_unanswered_question(bigint) is 'See public.reopen_unanswered_question().';
-grant execute on function private.reopen_unanswered_question(bigint) to authenticated;
-
-create or replace function public.reopen_unanswered_question(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reopen_unanswered_question(p_id)
-$$;
-comment on function public.reopen_unanswered_question(bigint) is
-  'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
-grant execute on function public.reopen_unanswered_question(bigint) to authenticated;

@@ -28,6 +28,7 @@ end
 $$;
 comment on function private.question_key(text) is
   'Returns the words of a question that identify it: in lower case and their order, without punctuation, greetings and filler words. The same key means the same question. Empty for a text of punctuation only.';
+grant execute on function private.question_key(text) to authenticated;
 
 create index faqs_question_key_idx on public.faqs (private.question_key(question)) where status = 'published';
 

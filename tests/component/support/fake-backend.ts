@@ -48,3 +48,13 @@ export const refused = (status: number, code: ErrorCode, params: object = {}) =>
 export function gate<T>() {
   return Promise.withResolvers<T>();
 }
+
+/** What PostgREST answers when a constraint refuses a row. */
+export const violated = (kind: 'check' | 'unique', constraint: string) =>
+  json(
+    {
+      code: kind === 'check' ? '23514' : '23505',
+      message: `new row violates ${kind} constraint "${constraint}"`,
+    },
+    kind === 'check' ? 400 : 409,
+  );

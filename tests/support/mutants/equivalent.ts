@@ -13,6 +13,7 @@ const EQUIVALENT: Reason[] = [
     kind: "policy's CHECK opened",
     names: [
       'accounts_update on',
+      'answers_update on',
       'availability_rules_update on',
       'calendar_subscriptions_update on',
       'consultants_update on',
@@ -27,6 +28,7 @@ const EQUIVALENT: Reason[] = [
       'reply_templates_update on',
       'settings_update on',
       'time_off_update on',
+      'unanswered_questions_update on',
     ],
     why: 'Its USING is the same condition, which is about the caller and not about the row.',
   },

@@ -1,56 +1,55 @@
-import { type AnswerValues, type StoredAnswer, savedAnswer, storedAnswer } from '@contracts/answers.ts';
+import type { AnswerForm } from '@contracts/answers.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { hasErrorCode } from '@/shared/errors/app-error';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
-import { answerQueries } from './queries';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { valuesOf } from '../model/answer-form';
+import { answerQueries, readAnswer } from './queries';
+
+type Stored = Tables<'answer_list'>;
+/** The row of an answer that a change names, at the version on screen. */
+type Seen = Pick<Stored, 'id' | 'version'>;
 
 /** Someone else saved the answer first; `theirs` is how it is stored now. */
 export class AnswerConflict extends Error {
-  readonly theirs: StoredAnswer;
+  readonly theirs: Stored;
 
-  constructor(theirs: StoredAnswer) {
+  constructor(theirs: Stored) {
     super('Someone else changed this answer while you were editing.');
     this.name = 'AnswerConflict';
     this.theirs = theirs;
   }
 }
 
-const readAnswer = (id: number) =>
-  runQueryAs(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }));
-
-/** The answer of a call that names a version. @throws AnswerConflict. */
-async function orConflict<T>(id: number | undefined, work: Promise<T>): Promise<T> {
+/** The result of a change of the answer `id`. @throws AnswerConflict, and AppError 404 when the answer is gone. */
+async function orConflict<T>(id: number, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (id === undefined || !hasErrorCode(error, 'answer_changed')) throw error;
-    throw new AnswerConflict(await readAnswer(id));
+    throw error instanceof StaleRowError ? new AnswerConflict(await readAnswer(id)) : error;
   }
 }
 
-const saveAnswer = (id: number | undefined, version: number, values: AnswerValues) =>
+const changeAnswer = ({ id, version }: Seen, values: Partial<ReturnType<typeof valuesOf>>) =>
   orConflict(
     id,
-    runQueryAs(savedAnswer, (supabase) =>
-      supabase.rpc('save_answer', {
-        // The generated types do not know that an argument of a function may be null.
-        p_id: (id ?? null) as number,
-        p_answer: values,
-        p_version: (id === undefined ? null : version) as number,
-      }),
+    changeOneRow((supabase) =>
+      supabase.from('answers').update(values).eq('id', id).eq('version', version).select('id, version'),
     ),
   );
 
+const addAnswer = (form: AnswerForm) =>
+  changeOneRow((supabase) => supabase.from('answers').insert(valuesOf(form)).select('id, version'));
+
 const refreshAll = (queryClient: QueryClient) => cancelAndInvalidate(queryClient, answerQueries.all());
 
-/** Saves an answer, or creates one without `id`. Returns its id and version. Throws AnswerConflict and AppError. */
+/** Saves an answer, or creates one where none was `seen`. Returns its id and version. Throws AnswerConflict and AppError. */
 export function useSaveAnswer() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: { id?: number | undefined; version: number; values: AnswerValues }) =>
-      saveAnswer(wanted.id, wanted.version, wanted.values),
+    mutationFn: ({ seen, form }: { seen: Seen | undefined; form: AnswerForm }) =>
+      seen ? changeAnswer(seen, valuesOf(form)) : addAnswer(form),
     onSuccess: () => refreshAll(queryClient),
     meta: { showsError: true },
   });
@@ -60,11 +59,11 @@ export function useSaveAnswer() {
 export function useDeleteAnswer() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
+    mutationFn: ({ id, version }: Seen) =>
       orConflict(
         id,
-        runQueryAs(z.unknown(), (supabase) =>
-          supabase.rpc('delete_answer', { p_id: id, p_version: version }),
+        changeOneRow((supabase) =>
+          supabase.from('answers').delete().eq('id', id).eq('version', version).select('id'),
         ),
       ),
     // Not the answer itself, which is gone.
@@ -78,8 +77,8 @@ export function useAddWording() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, wording }: { id: number; wording: string }) => {
-      const { version, updatedAt, updatedBy, id: _id, ...values } = await readAnswer(id);
-      return saveAnswer(id, version, { ...values, wordings: [...values.wordings, wording] });
+      const stored = await readAnswer(id);
+      return changeAnswer(stored, { wordings: [...stored.wordings, wording] });
     },
     onSuccess: () => refreshAll(queryClient),
     meta: { errorTitle: "The wording wasn't added" },

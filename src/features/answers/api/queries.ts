@@ -1,19 +1,54 @@
-import {
-  type AnswerCursor,
-  type AnswerPage,
-  answerPage,
-  storedAnswer,
-  tryResponse,
-} from '@contracts/answers.ts';
+import { tryResponse } from '@contracts/answers.ts';
+import type { Tables } from '@contracts/database.types.ts';
+import { inOrder, type PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { callFunction } from '@/shared/http/call-function';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { createAppError } from '@/shared/supabase/database-error';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
 import type { AnswerFilter } from '../model/answer-params';
 
 const PAGE_SIZE = 50;
-const services = z.array(z.object({ slug: z.string(), name: z.string() }));
+const LISTED = 'id, topic, question, reply, language, status, wording_count, sort_key' as const;
+
+/** A page of answers. `total` is the number on all pages, which the first page has. */
+async function readAnswers(
+  { query, topic, status, language }: AnswerFilter,
+  end: PageEnd | undefined,
+  signal: AbortSignal,
+) {
+  const { data, count } = await runCountedQuery((supabase) => {
+    const options = end ? {} : ({ count: 'exact' } as const);
+    let page = query
+      ? supabase.rpc('search_answers', { p_query: query }, options).select(LISTED)
+      : supabase.from('answer_list').select(LISTED, options);
+    if (topic) page = page.eq('topic', topic);
+    if (status) page = page.eq('status', status);
+    if (language) page = page.eq('language', language);
+    return inOrder(page, { column: 'sort_key', ascending: true }, end)
+      .limit(PAGE_SIZE + 1)
+      .abortSignal(signal);
+  });
+  const answers = requireColumns(data.slice(0, PAGE_SIZE), ['sort_key', 'wording_count']);
+  const last = answers.at(-1);
+  const next = data.length > PAGE_SIZE && last ? { id: last.id, key: last.sort_key } : undefined;
+  return { answers, next, total: count };
+}
+
+type AnswerPage = Awaited<ReturnType<typeof readAnswers>>;
+/** An answer in the list. */
+export type AnswerRow = AnswerPage['answers'][number];
+
+/** One whole answer. @throws AppError 404 when there is none. */
+export async function readAnswer(id: number, signal?: AbortSignal): Promise<Tables<'answer_list'>> {
+  const [answer] = await runQuery((supabase) => {
+    const query = supabase.from('answer_list').select('*').eq('id', id);
+    return signal ? query.abortSignal(signal) : query;
+  });
+  if (!answer) throw await createAppError(404, 'not_found', { what: 'answer' });
+  return answer;
+}
 
 export const answerQueries = {
   all: () => ['answers'] as const,
@@ -21,34 +56,21 @@ export const answerQueries = {
   tries: () => [...answerQueries.all(), 'try'] as const,
 
   /** The answers of a filter, page by page. */
-  list: ({ query, topic, status, language }: AnswerFilter) =>
+  list: (filter: AnswerFilter) =>
     infiniteQueryOptions({
-      queryKey: [...answerQueries.lists(), { query, topic, status, language }] as const,
+      queryKey: [...answerQueries.lists(), filter] as const,
       // While another filter loads, the list stays on screen.
       placeholderData: keepPreviousData,
-      initialPageParam: null as AnswerCursor | null,
+      initialPageParam: undefined as PageEnd | undefined,
       getNextPageParam: ({ next }: AnswerPage) => next,
-      queryFn: ({ pageParam, signal }) =>
-        runQueryAs(answerPage, (supabase) =>
-          supabase
-            .rpc('list_answers', {
-              ...(query && { p_search: query }),
-              ...(topic && { p_topic: topic }),
-              ...(status && { p_status: status }),
-              ...(language && { p_language: language }),
-              ...(pageParam && { p_after: pageParam }),
-              p_limit: PAGE_SIZE,
-            })
-            .abortSignal(signal),
-        ),
+      queryFn: ({ pageParam, signal }) => readAnswers(filter, pageParam, signal),
     }),
 
   /** One whole answer. Fails with AppError 404 when there is none. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...answerQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(storedAnswer, (supabase) => supabase.rpc('get_answer', { p_id: id }).abortSignal(signal)),
+      queryFn: ({ signal }) => readAnswer(id, signal),
       // An editor begins with what is stored, and stays open while its text may be unsaved.
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -76,7 +98,7 @@ export const answerQueries = {
     queryOptions({
       queryKey: [...answerQueries.all(), 'services'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(services, (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('services')
             .select('slug, name')

@@ -1,4 +1,5 @@
-import { type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
+import { type AnswerForm, answerForm } from '@contracts/answers.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -32,7 +33,7 @@ const savedTitle = ({ status }: AnswerForm) =>
 
 type AnswerEditorProps = {
   /** The stored answer; undefined for a new one. */
-  answer: StoredAnswer | undefined;
+  answer: Tables<'answer_list'> | undefined;
   initial: AnswerForm;
 };
 
@@ -41,7 +42,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   const navigate = useNavigate();
   const save = useSaveAnswer();
   const remove = useDeleteAnswer();
-  const [conflict, setConflict] = useState<StoredAnswer>();
+  const [conflict, setConflict] = useState<Tables<'answer_list'>>();
   const [taken, setTaken] = useState<TakenWording>();
   const [isDeleting, setIsDeleting] = useState(false);
   const isLeaving = useRef(false);
@@ -77,7 +78,10 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   async function submit(values: AnswerForm, base = version) {
     setTaken(undefined);
     try {
-      const saved = await save.mutateAsync({ id: answer?.id, version: base, values: valuesOf(values) });
+      const saved = await save.mutateAsync({
+        seen: answer && { id: answer.id, version: base },
+        form: values,
+      });
       if (!answer) {
         isLeaving.current = true;
         held.reset();
@@ -126,12 +130,12 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
     });
   }
 
-  function keepTheirs(theirs: StoredAnswer) {
+  function keepTheirs(theirs: Tables<'answer_list'>) {
     begin({ version: theirs.version, values: formOf(theirs) });
     setConflict(undefined);
   }
 
-  function saveMine(theirs: StoredAnswer) {
+  function saveMine(theirs: Tables<'answer_list'>) {
     setConflict(undefined);
     void form.handleSubmit((values) => submit(values, theirs.version), showFirstProblem)();
   }

@@ -48,24 +48,24 @@ export function SettingFields({ form }: FieldsProps) {
       <Choice form={form} name="topic" options={TOPICS} />
       <Choice form={form} name="language" options={LANGUAGES} />
       <Field
-        label={FORM_LABELS.linkPath}
-        error={errors.linkPath?.message}
+        label={FORM_LABELS.link_path}
+        error={errors.link_path?.message}
         help="The page with more about it, such as /services. Optional."
       >
         <TextInput
           autoComplete="off"
           spellCheck={false}
           maxLength={ANSWER_LIMITS.linkPath}
-          {...form.register('linkPath')}
+          {...form.register('link_path')}
         />
       </Field>
-      <Field label={FORM_LABELS.linkTitle} error={errors.linkTitle?.message}>
+      <Field label={FORM_LABELS.link_title} error={errors.link_title?.message}>
         <TextInput
           dir="auto"
           autoComplete="off"
           placeholder="See our services"
           maxLength={ANSWER_LIMITS.linkTitle}
-          {...form.register('linkTitle')}
+          {...form.register('link_title')}
         />
       </Field>
     </>

@@ -47,18 +47,18 @@ function StoredAnswerEditor({ id }: { id: number }) {
       </StaffPage>
     );
   }
-  const { updatedAt, updatedBy } = answer;
+  const { updated_at, updated_by_name } = answer;
   return (
     <StaffPage
       title="Edit answer"
       actions={
         <Row gap="1 4">
           <Text size="fine" tone="muted">
-            Changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-            {updatedBy ? (
+            Changed <time dateTime={updated_at}>{formatDateTime(updated_at)}</time>
+            {updated_by_name ? (
               <span>
                 {' by '}
-                <bdi>{updatedBy.name}</bdi>
+                <bdi>{updated_by_name}</bdi>
               </span>
             ) : null}
           </Text>

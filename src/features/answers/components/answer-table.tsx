@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { AnswerSummary } from '@contracts/answers.ts';
 import { memo } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
@@ -7,8 +6,9 @@ import { HeadCells } from '@/shared/ui/head-cells';
 import { Box } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
+import type { AnswerRow } from '../api/queries';
 import { replyOutline } from '../model/answer-form';
-import { languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
+import { labelOf, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
 
 const TableRow = chakra('tr', {
   base: {
@@ -26,8 +26,8 @@ const TableRow = chakra('tr', {
 const inBrackets = (meaning: string) => `[${meaning}]`;
 
 /** One answer of the list. */
-const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary }) {
-  const { id, question, reply, topic, language, wordingCount, status } = answer;
+const AnswerTableRow = memo(function AnswerTableRow({ answer }: { answer: AnswerRow }) {
+  const { id, question, reply, topic, language, wording_count, status } = answer;
   return (
     <TableRow role="row">
       <Box as="td" role="cell" gridArea="question">
@@ -50,16 +50,17 @@ const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary })
         </Box>
       </Box>
       <Box as="td" role="cell" gridArea="topic" color="muted" whiteSpace={{ lg: 'nowrap' }}>
-        {language === 'en' ? TOPIC_LABELS[topic] : `${TOPIC_LABELS[topic]}, ${languageLabel(language)}`}
+        {labelOf(TOPIC_LABELS, topic)}
+        {language === 'en' ? '' : `, ${languageLabel(language)}`}
       </Box>
       <Box as="td" role="cell" gridArea="count" color="muted" fontVariantNumeric="tabular-nums">
-        {wordingCount}
+        {wording_count}
         <Box as="span" hideFrom="lg">
-          {wordingCount === 1 ? ' wording' : ' wordings'}
+          {wording_count === 1 ? ' wording' : ' wordings'}
         </Box>
       </Box>
       <Box as="td" role="cell" gridArea="status" fontWeight={status === 'draft' ? 'semibold' : undefined}>
-        {STATUS_LABELS[status]}
+        {labelOf(STATUS_LABELS, status)}
       </Box>
     </TableRow>
   );
@@ -68,7 +69,7 @@ const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary })
 const COLUMNS = ['Question', 'Reply', 'Topic', 'Wordings', 'Status'];
 
 /** Answers in their order. */
-export function AnswerTable({ answers }: { answers: readonly AnswerSummary[] }) {
+export function AnswerTable({ answers }: { answers: readonly AnswerRow[] }) {
   return (
     <StackedTable
       css={{
@@ -89,7 +90,7 @@ export function AnswerTable({ answers }: { answers: readonly AnswerSummary[] }) 
       </StackedHead>
       <StackedBody role="rowgroup">
         {answers.map((answer) => (
-          <AnswerRow key={answer.id} answer={answer} />
+          <AnswerTableRow key={answer.id} answer={answer} />
         ))}
       </StackedBody>
     </StackedTable>

@@ -8,12 +8,12 @@ import { replyOutline } from '../model/answer-form';
 import { foundLabel } from '../model/answer-labels';
 import { ReplyFrame } from './try-question';
 
-type Reply = Pick<AnswerForm, 'question' | 'reply' | 'linkPath' | 'linkTitle'>;
+type Reply = Pick<AnswerForm, 'question' | 'reply' | 'link_path' | 'link_title'>;
 
 /** The reply as typed, with the meanings of its placeholders. */
-function Outline({ reply, linkPath, linkTitle }: Reply) {
+function Outline({ reply, link_path, link_title }: Reply) {
   if (reply.trim() === '') return <Text tone="muted">The reply appears here.</Text>;
-  const link = linkPath !== '' && linkTitle !== '' ? `\n\n[${linkTitle}](${linkPath})` : '';
+  const link = link_path !== '' && link_title !== '' ? `\n\n[${link_title}](${link_path})` : '';
   return <AnswerText text={replyOutline(reply) + link} sources={[]} target="_blank" />;
 }
 

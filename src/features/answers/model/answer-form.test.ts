@@ -18,8 +18,8 @@ test('separates wordings that repeat another one or the question, whatever their
 test('the question is the first wording, and an empty link is none', () => {
   expect(valuesOf({ ...FORM, wordings: 'price\nprice' })).toMatchObject({
     wordings: ['What does it cost?', 'price'],
-    linkPath: null,
-    linkTitle: null,
+    link_path: null,
+    link_title: null,
   });
 });
 
@@ -61,14 +61,14 @@ describe('a placeholder', () => {
 });
 
 test('a link needs a path of this site and a text', () => {
-  expect(problemsOf({ linkPath: '/services#faqs', linkTitle: 'FAQs' })).toEqual([]);
-  expect(problemsOf({ linkPath: '//evil.example', linkTitle: 'x' })).toEqual([
-    ['linkPath', 'Please enter a path of this site, such as /services.'],
+  expect(problemsOf({ link_path: '/services#faqs', link_title: 'FAQs' })).toEqual([]);
+  expect(problemsOf({ link_path: '//evil.example', link_title: 'x' })).toEqual([
+    ['link_path', 'Please enter a path of this site, such as /services.'],
   ]);
-  expect(problemsOf({ linkPath: '/services' })).toEqual([
-    ['linkTitle', 'Please enter the text of the link.'],
+  expect(problemsOf({ link_path: '/services' })).toEqual([
+    ['link_title', 'Please enter the text of the link.'],
   ]);
-  expect(problemsOf({ linkTitle: 'x' })).toEqual([['linkPath', 'Please enter the path of the link.']]);
+  expect(problemsOf({ link_title: 'x' })).toEqual([['link_path', 'Please enter the path of the link.']]);
 });
 
 test('a wording of more than 300 characters is named', () => {

@@ -3,9 +3,11 @@ import {
   ANSWER_PARAMETERS,
   ANSWER_PLACEHOLDERS,
   type AnswerForm,
-  type AnswerValues,
-  type StoredAnswer,
+  answerKind,
+  answerStatus,
+  answerTopic,
 } from '@contracts/answers.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { linesOf } from '@/shared/lib/text';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
@@ -15,8 +17,8 @@ export const NEW_ANSWER: AnswerForm = {
   kind: 'answer',
   topic: 'other',
   reply: '',
-  linkPath: '',
-  linkTitle: '',
+  link_path: '',
+  link_title: '',
   language: 'en',
   wordings: '',
   status: 'published',
@@ -43,31 +45,28 @@ export function splitWordings({ question, wordings }: Pick<AnswerForm, 'question
 }
 
 /** Returns an answer as its form begins. The question is edited in a field of its own. */
-export function formOf(answer: StoredAnswer): AnswerForm {
-  const { question, kind, topic, reply, linkPath, linkTitle, language, wordings, status } = answer;
+export function formOf(answer: Tables<'answer_list'>): AnswerForm {
+  const { question, kind, topic, reply, link_path, link_title, language, wordings, status } = answer;
   return {
     question,
-    kind,
-    topic,
+    kind: answerKind.parse(kind),
+    topic: answerTopic.parse(topic),
     reply,
-    linkPath: linkPath ?? '',
-    linkTitle: linkTitle ?? '',
+    link_path: link_path ?? '',
+    link_title: link_title ?? '',
     language,
     wordings: wordings.filter((wording) => keyOf(wording) !== keyOf(question)).join('\n'),
-    status,
+    status: answerStatus.parse(status),
   };
 }
 
 /** Returns what is saved: the question is the first wording, and repeated wordings are left out. */
-export function valuesOf(form: AnswerForm): AnswerValues {
-  const { wordings, linkPath, linkTitle, ...rest } = form;
-  return {
-    ...rest,
-    linkPath: linkPath || null,
-    linkTitle: linkTitle || null,
-    wordings: [form.question, ...splitWordings(form).unique],
-  };
-}
+export const valuesOf = (form: AnswerForm) => ({
+  ...form,
+  link_path: form.link_path || null,
+  link_title: form.link_title || null,
+  wordings: [form.question, ...splitWordings(form).unique],
+});
 
 /** The fields in their order on the screen. */
 export const FORM_LABELS: Record<keyof AnswerForm, string> = {
@@ -78,8 +77,8 @@ export const FORM_LABELS: Record<keyof AnswerForm, string> = {
   kind: 'What the assistant does',
   topic: 'Topic',
   language: 'Language',
-  linkPath: 'Path of the link',
-  linkTitle: 'Text of the link',
+  link_path: 'Path of the link',
+  link_title: 'Text of the link',
 };
 
 export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
@@ -99,12 +98,11 @@ export function fieldInWords(form: AnswerForm, other: AnswerForm, name: keyof An
   return form[name];
 }
 
-/** The field that a refusal of save_answer() is about, by its error code. */
+/** The field that a refusal is about, by its error code. */
 const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
   answer_reply_not_plain: 'reply',
-  answer_placeholder_unknown: 'reply',
   answer_list_not_alone: 'reply',
-  answer_link_incomplete: 'linkPath',
+  answer_link_incomplete: 'link_path',
   language_reply_exists: 'language',
 };
 

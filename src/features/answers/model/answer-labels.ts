@@ -37,6 +37,9 @@ export const KIND_LABELS: Record<AnswerKind, string> = {
 
 export const STATUS_LABELS: Record<AnswerStatus, string> = { published: 'Published', draft: 'Draft' };
 
+/** Returns the label of a value as the database has it. */
+export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
+
 const languages = new Intl.DisplayNames('en-US', { type: 'language' });
 
 /** Returns the name of a language by its two letters. */

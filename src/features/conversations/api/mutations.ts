@@ -8,7 +8,9 @@ import {
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { createAppError } from '@/shared/supabase/database-error';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
@@ -30,8 +32,17 @@ function useOptimisticRemoval() {
 export function useDismissQuestion() {
   const { take, refresh } = useOptimisticRemoval();
   return useMutation({
-    mutationFn: (id: number) =>
-      runQueryAs(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
+    mutationFn: async (id: number) => {
+      const dismissed = await runQuery((supabase) =>
+        supabase
+          .from('unanswered_questions')
+          .update({ status: 'dismissed' })
+          .eq('id', id)
+          .neq('status', 'answered')
+          .select('id'),
+      );
+      if (dismissed.length === 0) throw await createAppError(409, 'question_answered', {});
+    },
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
@@ -44,7 +55,14 @@ export function useReopenQuestion() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: (id: number) =>
-      runQueryAs(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
+      changeOneRow((supabase) =>
+        supabase
+          .from('unanswered_questions')
+          .update({ status: 'open' })
+          .eq('id', id)
+          .eq('status', 'dismissed')
+          .select('id'),
+      ),
     onSettled: refresh,
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -58,11 +76,11 @@ export function usePublishAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, isDismissed, ...text }: PublishedAnswer & { id: number; isDismissed: boolean }) =>
-      runQueryAs(z.number(), (supabase) =>
-        supabase.rpc('publish_answer', {
+      runQuery((supabase) =>
+        supabase.rpc('answer_question', {
           p_id: id,
           p_question: text.question,
-          p_answer: text.answer,
+          p_reply: text.answer,
           p_is_dismissed: isDismissed,
         }),
       ),
@@ -76,8 +94,8 @@ export function useAddQuestionToAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, answerId, isDismissed }: { id: number; answerId: number; isDismissed: boolean }) =>
-      runQueryAs(z.unknown(), (supabase) =>
-        supabase.rpc('add_question_to_answer', {
+      runQuery((supabase) =>
+        supabase.rpc('answer_question', {
           p_id: id,
           p_answer_id: answerId,
           p_is_dismissed: isDismissed,

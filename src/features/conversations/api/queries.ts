@@ -1,11 +1,10 @@
-import { answerPage } from '@contracts/answers.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import {
   type ChatCursor,
   type ChatFilter,
   type ChatList,
   chatList,
   chatTranscript,
-  unansweredQuestion,
 } from '@contracts/staff-chats.ts';
 import {
   type InfiniteData,
@@ -16,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
 /** How often an open conversation is read again, in milliseconds. The first value applies while a person answers or messages arrive. */
@@ -37,6 +36,12 @@ function readConversations(
     supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
   );
 }
+
+/** A question that the assistant could not answer. */
+export type UnansweredQuestion = Pick<
+  Tables<'unanswered_questions'>,
+  'id' | 'question' | 'ask_count' | 'last_asked_at'
+>;
 
 export const conversationQueries = {
   all: () => ['conversations'] as const,
@@ -75,7 +80,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'questions'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(unansweredQuestion.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('unanswered_questions')
             .select('id, question, ask_count, last_asked_at')
@@ -92,14 +97,17 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'answers', query] as const,
       placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) => {
-        const page = await runQueryAs(answerPage, (supabase) =>
+      queryFn: ({ signal }) =>
+        runQuery((supabase) =>
           supabase
-            .rpc('list_answers', { p_search: query, p_status: 'published', p_limit: MAX_ANSWERS })
+            .rpc('search_answers', { p_query: query })
+            .select('id, question, reply')
+            .eq('status', 'published')
+            .order('sort_key')
+            .order('id')
+            .limit(MAX_ANSWERS)
             .abortSignal(signal),
-        );
-        return page.answers;
-      },
+        ),
     }),
 };
 

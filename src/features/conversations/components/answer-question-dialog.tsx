@@ -1,5 +1,5 @@
 import { ANSWER_LIMITS } from '@contracts/answers.ts';
-import { type PublishedAnswer, publishedAnswer, type UnansweredQuestion } from '@contracts/staff-chats.ts';
+import { type PublishedAnswer, publishedAnswer } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddQuestionToAnswer, usePublishAnswer } from '../api/mutations';
-import { answerDraftKey, conversationQueries } from '../api/queries';
+import { answerDraftKey, conversationQueries, type UnansweredQuestion } from '../api/queries';
 import { otherAnswerPath, refusedField } from '../model/refused-answer';
 
 type PartProps = {

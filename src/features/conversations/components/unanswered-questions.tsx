@@ -1,4 +1,3 @@
-import type { UnansweredQuestion } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDismissQuestion, useReopenQuestion } from '../api/mutations';
-import { conversationQueries } from '../api/queries';
+import { conversationQueries, type UnansweredQuestion } from '../api/queries';
 import { AnswerQuestionDialog } from './answer-question-dialog';
 import { ConversationSkeleton } from './conversation-skeleton';
 

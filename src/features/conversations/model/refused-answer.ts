@@ -2,7 +2,7 @@ import type { PublishedAnswer } from '@contracts/staff-chats.ts';
 import { answerPathOf } from '@/shared/config/paths';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 
-/** Returns the field that a refusal of publish_answer() is about. */
+/** Returns the field that a refusal of answer_question() is about. */
 export function refusedField(error: unknown): keyof PublishedAnswer {
   if (!(error instanceof AppError)) return 'answer';
   const { code, params } = error;

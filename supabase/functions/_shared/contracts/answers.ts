@@ -28,7 +28,7 @@ export const ANSWER_TOPICS = [
   'talk',
   'other',
 ] as const;
-const answerTopic = z.enum(ANSWER_TOPICS);
+export const answerTopic = z.enum(ANSWER_TOPICS);
 export type AnswerTopic = z.infer<typeof answerTopic>;
 
 /** `unknown` is a fact that the firm does not state. `other_language` is the reply to a language without answers. */
@@ -40,11 +40,11 @@ export const ANSWER_KINDS = [
   'handoff',
   'other_language',
 ] as const;
-const answerKind = z.enum(ANSWER_KINDS);
+export const answerKind = z.enum(ANSWER_KINDS);
 export type AnswerKind = z.infer<typeof answerKind>;
 
 export const ANSWER_STATUSES = ['published', 'draft'] as const;
-const answerStatus = z.enum(ANSWER_STATUSES);
+export const answerStatus = z.enum(ANSWER_STATUSES);
 export type AnswerStatus = z.infer<typeof answerStatus>;
 
 /** The languages that the search detects. */
@@ -125,51 +125,6 @@ export function replyText(min: number, tooShort: string) {
   });
 }
 
-/** An answer in the list. Instants are ISO 8601 in UTC. */
-const answerSummary = z.object({
-  id: z.number().int(),
-  topic: answerTopic,
-  kind: answerKind,
-  question: z.string(),
-  reply: z.string(),
-  language: z.string(),
-  status: answerStatus,
-  wordingCount: z.number().int(),
-  updatedAt: z.string(),
-  version: z.number().int(),
-});
-export type AnswerSummary = z.infer<typeof answerSummary>;
-
-/** Where the next page begins, to be handed back as it is. */
-const answerCursor = z.record(z.string(), z.union([z.string(), z.number()]));
-export type AnswerCursor = z.infer<typeof answerCursor>;
-
-/** A page of `list_answers()`; `total` only on the first one. */
-export const answerPage = z.object({
-  answers: z.array(answerSummary),
-  next: answerCursor.nullable(),
-  total: z.number().int().nullable(),
-});
-export type AnswerPage = z.infer<typeof answerPage>;
-
-/** `get_answer()`. The canonical question is one of the wordings. */
-export const storedAnswer = answerSummary.omit({ wordingCount: true }).extend({
-  linkPath: z.string().nullable(),
-  linkTitle: z.string().nullable(),
-  wordings: z.array(z.string()),
-  updatedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-});
-export type StoredAnswer = z.infer<typeof storedAnswer>;
-
-/** What `save_answer()` stores. */
-export type AnswerValues = Pick<
-  StoredAnswer,
-  'topic' | 'kind' | 'question' | 'reply' | 'linkPath' | 'linkTitle' | 'language' | 'status' | 'wordings'
->;
-
-/** `save_answer()` returns the answer's id and its new version. */
-export const savedAnswer = z.object({ id: z.number().int(), version: z.number().int() });
-
 /** Where an answer's link leads: a path of this site, with a query or a fragment or without. */
 const LINK_PATH = /^\/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$/;
 
@@ -186,19 +141,19 @@ export const answerForm = z
     kind: answerKind,
     topic: answerTopic,
     reply: replyText(2, 'Please write a reply.'),
-    linkPath: z.string().trim(),
-    linkTitle: line(0, ANSWER_LIMITS.linkTitle, ''),
+    link_path: z.string().trim(),
+    link_title: line(0, ANSWER_LIMITS.linkTitle, ''),
     language: z.string(),
     wordings: z.string(),
     status: answerStatus,
   })
-  .superRefine(({ linkPath, linkTitle, wordings }, context) => {
+  .superRefine(({ link_path, link_title, wordings }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (linkPath !== '' && !LINK_PATH.test(linkPath))
-      refuse('linkPath', 'Please enter a path of this site, such as /services.');
-    if (linkPath !== '' && linkTitle === '') refuse('linkTitle', 'Please enter the text of the link.');
-    if (linkPath === '' && linkTitle !== '') refuse('linkPath', 'Please enter the path of the link.');
+    if (link_path !== '' && !LINK_PATH.test(link_path))
+      refuse('link_path', 'Please enter a path of this site, such as /services.');
+    if (link_path !== '' && link_title === '') refuse('link_title', 'Please enter the text of the link.');
+    if (link_path === '' && link_title !== '') refuse('link_path', 'Please enter the path of the link.');
     const tooLong = wordingsOf(wordings).find((each) => [...each].length > ANSWER_LIMITS.wording);
     if (tooLong !== undefined) {
       const start = [...tooLong].slice(0, 40).join('');

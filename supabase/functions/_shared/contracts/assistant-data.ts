@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedAnswer } from './answers.ts';
+import { answerKind } from './answers.ts';
 import { caseStudyMetrics } from './content.ts';
 
 /** A section of a page of the site, a row of `search_kb()`: `content` is plain text, a line for each of its blocks. */
@@ -17,9 +17,15 @@ const passage = z.object({
 export type Passage = z.infer<typeof passage>;
 
 /** An answer that staff own; `reply` has placeholders. A published FAQ has no id. */
-const authoredAnswer = storedAnswer
-  .pick({ kind: true, question: true, reply: true, linkPath: true, linkTitle: true, language: true })
-  .extend({ id: z.number().nullable() });
+const authoredAnswer = z.object({
+  id: z.number().nullable(),
+  kind: answerKind,
+  question: z.string(),
+  reply: z.string(),
+  linkPath: z.string().nullable(),
+  linkTitle: z.string().nullable(),
+  language: z.string(),
+});
 export type AuthoredAnswer = z.infer<typeof authoredAnswer>;
 
 /** `score` is 0 to 1: how much the query is like the answer's wordings. */

@@ -35,20 +35,26 @@ export type Database = {
       foreignKeyName: "answer_wordings_answer_id_fkey"
       columns: ["answer_id","language"]
 isOneToOne: false
+      referencedRelation: "answer_list"
+      referencedColumns: ["id","language"]
+    },{
+      foreignKeyName: "answer_wordings_answer_id_fkey"
+      columns: ["answer_id","language"]
+isOneToOne: false
       referencedRelation: "answers"
       referencedColumns: ["id","language"]
     }
                   ]
                 },"answers": {
                   Row: {
-                    "created_at": string,"id": number,"kind": string,"language": string,"link_path": string | null,"link_title": string | null,"question": string,"reply": string,"status": string,"topic": string,"updated_at": string,"updated_by": string | null,"version": number
+                    "created_at": string,"id": number,"kind": string,"language": string,"link_path": string | null,"link_title": string | null,"question": string,"reply": string,"status": string,"topic": string,"updated_at": string,"updated_by": string | null,"version": number,"wordings": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question": string,"reply": string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question": string,"reply": string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number,"wordings"?: (string)[]
                   }
                   Update: {
-                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question"?: string,"reply"?: string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question"?: string,"reply"?: string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number,"wordings"?: (string)[]
                   }
                   Relationships: [
                     
@@ -777,6 +783,12 @@ isOneToOne: false
       foreignKeyName: "unanswered_questions_answer_id_fkey"
       columns: ["answer_id"]
 isOneToOne: false
+      referencedRelation: "answer_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "unanswered_questions_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
       referencedRelation: "answers"
       referencedColumns: ["id"]
     }
@@ -784,7 +796,21 @@ isOneToOne: false
                 }
           }
           Views: {
-            "audit_actions": {
+            "answer_list": {
+                  Row: {
+                    "id": number,"kind": string,"language": string,"link_path": string | null,"link_title": string | null,"question": string,"reply": string,"sort_key": string | null,"status": string,"topic": string,"updated_at": string,"updated_by_name": string | null,"version": number,"wording_count": number | null,"wordings": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "id"?: number | null,"kind"?: string | null,"language"?: string | null,"link_path"?: string | null,"link_title"?: string | null,"question"?: string | null,"reply"?: string | null,"sort_key"?: string | null,"status"?: string | null,"topic"?: string | null,"updated_at"?: string | null,"updated_by_name"?: string | null,"version"?: number | null,"wording_count"?: number | null,"wordings"?: (string)[] | null
+                         }
+                        Update: {
+                           "id"?: number | null,"kind"?: string | null,"language"?: string | null,"link_path"?: string | null,"link_title"?: string | null,"question"?: string | null,"reply"?: string | null,"sort_key"?: string | null,"status"?: string | null,"topic"?: string | null,"updated_at"?: string | null,"updated_by_name"?: string | null,"version"?: number | null,"wording_count"?: number | null,"wordings"?: (string)[] | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"audit_actions": {
                   Row: {
                     "action": string | null
                   }
@@ -986,8 +1012,8 @@ isOneToOne: false
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
-"add_question_to_answer":
-{ Args: { "p_answer_id": number,"p_id": number,"p_is_dismissed"?: boolean }; Returns: undefined
+"answer_question":
+{ Args: { "p_answer_id"?: number,"p_id": number,"p_is_dismissed"?: boolean,"p_question"?: string,"p_reply"?: string }; Returns: number
                            },
 "assign_chat":
 { Args: { "p_assignee": string,"p_id": string,"p_previous": string }; Returns: Json
@@ -1062,9 +1088,6 @@ isOneToOne: false
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
-"delete_answer":
-{ Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
@@ -1072,9 +1095,6 @@ isOneToOne: false
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "disconnect_calendar":
-{ Args: { "p_id": number }; Returns: undefined
-                           },
-"dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
                            },
 "export_my_data":
@@ -1119,9 +1139,6 @@ isOneToOne: false
                            },
 "forget_removed_inbound_files":
 { Args: { "p_ids": (string)[] }; Returns: undefined
-                           },
-"get_answer":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "get_assistant_context":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1170,9 +1187,6 @@ isOneToOne: false
                            },
 "import_contacts":
 { Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: string[]
-                           },
-"list_answers":
-{ Args: { "p_after"?: Json,"p_language"?: string,"p_limit"?: number,"p_search"?: string,"p_status"?: string,"p_topic"?: string }; Returns: Json
                            },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
@@ -1339,9 +1353,6 @@ isOneToOne: false
 "prove_password":
 { Args: { "p_password": string }; Returns: boolean
                            },
-"publish_answer":
-{ Args: { "p_answer": string,"p_id": number,"p_is_dismissed"?: boolean,"p_question": string }; Returns: number
-                           },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
@@ -1387,9 +1398,6 @@ isOneToOne: false
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
-"reopen_unanswered_question":
-{ Args: { "p_id": number }; Returns: undefined
-                           },
 "reorder_content":
 { Args: { "p_ids": (number)[],"p_kind": string,"p_previous": (number)[] }; Returns: undefined
                            },
@@ -1414,9 +1422,6 @@ isOneToOne: false
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
-"save_answer":
-{ Args: { "p_answer": Json,"p_id": number,"p_version"?: number }; Returns: Json
-                           },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
@@ -1426,6 +1431,30 @@ isOneToOne: false
 "schedule_newsletter_issue":
 { Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
+"search_answers":
+{ Args: { "p_query": string }; Returns: {
+              "id": number,
+"kind": string,
+"language": string,
+"link_path": string | null,
+"link_title": string | null,
+"question": string,
+"reply": string,
+"sort_key": string | null,
+"status": string,
+"topic": string,
+"updated_at": string,
+"updated_by_name": string | null,
+"version": number,
+"wording_count": number | null,
+"wordings": (string)[]
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "answer_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_assistant":
 { Args: { "p_embedding"?: (number)[],"p_locale"?: string,"p_queries": (string)[] }; Returns: Json
                            },

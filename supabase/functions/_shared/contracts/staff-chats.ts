@@ -89,16 +89,7 @@ export const chatTranscript = chat.extend({
 export type ChatTranscript = z.infer<typeof chatTranscript>;
 export type ChatMessage = ChatTranscript['messages'][number];
 
-/** A row of `unanswered_questions`. */
-export const unansweredQuestion = z.object({
-  id: z.number().int(),
-  question: z.string(),
-  ask_count: z.number().int(),
-  last_asked_at: z.string(),
-});
-export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
-
-/** The answer to such a question, which publishes it as an answer of the assistant. */
+/** The answer to an unanswered question, which publishes it as an answer of the assistant. */
 export const publishedAnswer = z.object({
   question: line(5, 300, STAFF_FIELD_RULES.question_too_short),
   answer: replyText(10, STAFF_FIELD_RULES.answer_too_short),

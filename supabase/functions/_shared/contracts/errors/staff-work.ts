@@ -18,16 +18,12 @@ const CONTENT_INVALID: Record<string, string> = {
 };
 
 /** By the field of an answer of the assistant. */
-const ANSWER_INVALID: Record<string, string> = {
-  topic: 'Please choose a topic.',
-  kind: 'Please choose a kind of answer.',
+const ANSWER_INVALID = {
   question: 'Please write a question of 2 to 300 characters.',
   reply: 'Please write a reply of 2 to 1,500 characters.',
-  linkPath: 'Please enter a path of this site, such as /services.',
-  linkTitle: 'Please use a link text of up to 80 characters.',
-  language: 'Please choose a language.',
-  status: 'Please choose draft or published.',
-  wordings: 'Please use up to 500 wordings of up to 300 characters, each with letters or digits.',
+  link_path: 'Please enter a path of this site, such as /services.',
+  link_title: 'Please use a link text of up to 80 characters.',
+  wordings: 'Please use up to 1,000 wordings of up to 300 characters, each with letters or digits.',
 };
 
 /** Leads, contacts, content, email, and the assistant. */
@@ -125,17 +121,12 @@ export const STAFF_WORK_ERRORS = {
   one_click_required: fixed('Please send List-Unsubscribe=One-Click.'),
 
   // The assistant
-  answer_changed: fixed('Someone else changed this answer while you were editing.'),
   answer_invalid: error(
-    { field: z.string() },
-    (p) => ANSWER_INVALID[p.field] ?? `An answer has no ${p.field} to change.`,
+    { field: z.enum(['question', 'reply', 'link_path', 'link_title', 'wordings']) },
+    (p) => ANSWER_INVALID[p.field],
   ),
   answer_link_incomplete: fixed('Please fill out both the page and the text of the link, or neither.'),
   answer_list_not_alone: fixed('Please put a placeholder for a list in a paragraph of its own.'),
-  answer_placeholder_unknown: error(
-    { placeholder: z.string() },
-    (p) => `There is no placeholder ${p.placeholder}. Please choose one from the list.`,
-  ),
   answer_reply_not_plain: fixed('Please leave links and HTML out of the reply. A link has its own fields.'),
   language_reply_exists: fixed('There is already a reply for this language.'),
   wording_taken: error(

@@ -1,0 +1,40 @@
+import type { DatabaseError, Refusal } from '@contracts/errors.ts';
+
+type Cause = Omit<Refusal, 'status'>;
+
+const CHECK_VIOLATION = '23514';
+const EXCLUSION_VIOLATION = '23P01';
+const UNIQUE_VIOLATION = '23505';
+
+/** Postgres names the constraint in its message alone, in this form. */
+const constraintIn = (message: string) => /constraint "(\w+)"/.exec(message)?.[1] ?? '';
+
+const invalid = (field: string): Cause => ({ code: 'answer_invalid', params: { field } });
+
+/** The constraints of the assistant's answers. */
+const ANSWERS: Record<string, Cause> = {
+  answers_question_check: invalid('question'),
+  answers_reply_check: invalid('reply'),
+  answers_reply_placeholder_check: invalid('reply'),
+  answers_reply_list_check: { code: 'answer_list_not_alone', params: {} },
+  answers_reply_plain_check: { code: 'answer_reply_not_plain', params: {} },
+  answers_link_check: { code: 'answer_link_incomplete', params: {} },
+  answers_link_path_check: invalid('link_path'),
+  answers_link_title_check: invalid('link_title'),
+  answers_wordings_check: invalid('wordings'),
+  answer_wordings_wording_check: invalid('wordings'),
+  answer_wordings_empty_key_check: invalid('wordings'),
+  answers_other_language_idx: { code: 'language_reply_exists', params: {} },
+};
+
+/** The error code of a violated constraint, by its name; undefined for another error. */
+export function constraintRefusal({ code, message }: DatabaseError): Cause | undefined {
+  const constraint = constraintIn(message);
+  const answer = ANSWERS[constraint];
+  if (code === UNIQUE_VIOLATION) return answer;
+  if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
+  if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };
+  if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
+  if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
+  return answer ?? { code: 'limits_exceeded', params: {} };
+}
