@@ -143,7 +143,8 @@ async function answerHandOff(
     returning m.id`;
   const body = `Dear ${name.split(' ')[0]},\n\nI read your conversation with our assistant. I can call you about ${subject} tomorrow morning. Does 9:30 suit you?`;
   await sql`
-    select public.reply_to_lead(${lead.id}, 'Your question in our chat', ${body}, ${`demo chat ${chat.id}`}, 2147483647)`;
+    insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
+    values (${lead.id}, 'Your question in our chat', ${body}, ${`demo chat ${chat.id}`}, 2147483647)`;
 }
 
 /** Creates the event by which staff dismiss one question that the assistant could not answer. */

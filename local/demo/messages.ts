@@ -49,7 +49,9 @@ export function messageEvents(context: DemoContext, writers: readonly Person[], 
       at,
       by,
       (sql) =>
-        sql`select public.reply_to_lead(${lead.id}, ${texts.subject(lead.person)}, ${body}, ${key}, 2147483647)`,
+        sql`
+          insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
+          values (${lead.id}, ${texts.subject(lead.person)}, ${body}, ${key}, 2147483647)`,
     );
   }
 

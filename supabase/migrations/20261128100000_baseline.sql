@@ -9560,7 +9560,7 @@ comment on column public.contact_submissions.status is 'How far staff are with i
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
-  'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
+  'When the first reply was sent; null: none, although staff may have called.';
 comment on column public.contact_submissions.written_again_at is
   'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
@@ -9588,13 +9588,13 @@ create index contact_submissions_merged_idx on public.contact_submissions (merge
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select, update (status, assignee_id, tags) on public.contact_submissions to authenticated;
+grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using (merged_into_id is null and (select private.has_rank('admin')))
+  using ((select private.has_rank('admin')))
   with check ((select private.has_rank('admin')));
 
 create table public.lead_tags (
@@ -9781,7 +9781,7 @@ create trigger contact_submissions_erase_audit after delete on public.contact_su
 -- schemas/50_leads/lead_activities.sql
 
 -- Notes, tasks and replies of a lead.
--- Admins write notes and tasks directly, under RLS. Replies are written by reply_to_lead() only.
+-- Admins write them as rows. The triggers that send a reply are in lead_changes.sql.
 -- After a merge these rows belong to the lead that was kept; merged_from_id remembers the one they were written for.
 
 create table public.lead_notes (
@@ -9896,12 +9896,14 @@ create table public.lead_replies (
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
+  document_ids uuid[] not null default '{}' check (cardinality(document_ids) <= 5),
+  after_reply_id bigint,
   created_at timestamptz not null default private.now(),
   status_before public.lead_status,
   written_again_before timestamptz
 );
 comment on table public.lead_replies is
-  'Emails that staff sent to a lead. Written by reply_to_lead() only.';
+  'Emails that staff send to a lead. An insert queues the email; a delete by the author within the undo period takes it back.';
 comment on column public.lead_replies.id is 'Key.';
 comment on column public.lead_replies.lead_id is 'Lead that was replied to.';
 comment on column public.lead_replies.merged_from_id is
@@ -9915,11 +9917,14 @@ comment on column public.lead_replies.subject is 'Subject of the email, one line
 comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 characters.';
 comment on column public.lead_replies.signature is
   'The author''s signature at that time, which the email has below the body; empty: none.';
+comment on column public.lead_replies.document_ids is 'Documents to attach, up to 5, in this order.';
+comment on column public.lead_replies.after_reply_id is
+  'The newest reply to the person, on any of their leads, that the author had seen; null: none.';
 comment on column public.lead_replies.created_at is 'When the reply was queued.';
 comment on column public.lead_replies.status_before is
-  'Status of the lead before the reply, which undo_lead_reply() restores; null for replies of earlier releases.';
+  'Status of the lead before the reply, which taking it back restores.';
 comment on column public.lead_replies.written_again_before is
-  'written_again_at of the lead before the reply, which undo_lead_reply() restores.';
+  'written_again_at of the lead before the reply, which taking it back restores.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
 create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
@@ -9928,10 +9933,19 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
 alter table public.lead_replies enable row level security;
 alter table public.lead_replies force row level security;
-grant select (id, lead_id, author_id, created_at) on public.lead_replies to authenticated;
+grant delete on public.lead_replies to authenticated;
+grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
+grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy lead_replies_insert on public.lead_replies for insert to authenticated
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+-- Only the author takes a reply back.
+create policy lead_replies_delete on public.lead_replies for delete to authenticated
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 -- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
 -- that their errors do not tell which leads exist or which accounts are admins.
@@ -9962,7 +9976,7 @@ begin
 end
 $$;
 comment on function private.attach_to_merged_lead() is
-  'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
+  'Trigger: sets updated_at of the lead, and attaches a note or task written for a merged lead to the lead that was kept. PT404: no such lead.';
 
 create or replace function private.validate_assignee()
 returns trigger
@@ -10057,8 +10071,6 @@ create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
 
-create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
-  for each row execute function private.attach_to_merged_lead();
 create trigger lead_replies_audit after insert on public.lead_replies
   for each row execute function private.audit_lead_activity('lead_reply');
 
@@ -10078,11 +10090,11 @@ create table private.lead_reply_attachments (
   unique (reply_id, document_id)
 );
 comment on table private.lead_reply_attachments is
-  'A document as it was attached to a reply. Written by reply_to_lead() only. It outlives the document, and is erased with the account that the document is shared with.';
+  'A document as it was attached to a reply. Written by trigger. It outlives the document, and is erased with the account that the document is shared with.';
 comment on column private.lead_reply_attachments.reply_id is 'Reply that the document was attached to.';
 comment on column private.lead_reply_attachments.position is 'Place among the attachments of the reply, from 1.';
 comment on column private.lead_reply_attachments.document_id is
-  'The document. No foreign key: the document may be deleted later, and a repeated request is compared with this id.';
+  'The document. No foreign key: the document may be deleted later.';
 comment on column private.lead_reply_attachments.owner_id is 'The account that the document is shared with.';
 comment on column private.lead_reply_attachments.name is 'File name of the document at that time.';
 comment on column private.lead_reply_attachments.size_bytes is 'Size of the document at that time, in bytes.';
@@ -10103,7 +10115,7 @@ $$;
 comment on function private.reply_attachments_json(bigint) is
   'Returns the documents that were attached to a reply, with the names of that time: [{name, bytes}].';
 
-create or replace function private.attach_documents(p_reply public.lead_replies, p_documents uuid[])
+create or replace function private.attach_documents(p_reply public.lead_replies)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -10112,16 +10124,13 @@ declare
   v_found uuid[];
   v_bytes bigint;
 begin
-  if cardinality(p_documents) > 5 then
-    perform private.refuse(422, 'attachments_too_many', '{"max": 5}');
-  end if;
   -- The lock makes a removal of the document wait, and then see the email of the reply.
   select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
-    select id, size_bytes from public.documents where id = any (p_documents) order by id for key share
+    select id, size_bytes from public.documents where id = any (p_reply.document_ids) order by id for key share
   ) as locked;
-  if cardinality(v_found) < cardinality(p_documents) then
+  if cardinality(v_found) < cardinality(p_reply.document_ids) then
     perform private.refuse(422, 'attachments_gone', jsonb_build_object(
-      'documents', (select jsonb_agg(id order by n) from unnest(p_documents) with ordinality as e (id, n) where id <> all (v_found))
+      'documents', (select jsonb_agg(id order by n) from unnest(p_reply.document_ids) with ordinality as e (id, n) where id <> all (v_found))
     ));
   end if;
   if v_bytes > 14000000 then
@@ -10129,7 +10138,7 @@ begin
   end if;
   insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
   select p_reply.id, e.n, d.id, d.user_id, d.name, d.size_bytes
-  from unnest(p_documents) with ordinality as e (id, n) join public.documents d on d.id = e.id;
+  from unnest(p_reply.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
   insert into private.audit_log (action, subject, details)
   select 'document.send', a.owner_id::text, jsonb_build_object(
     'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', p_reply.lead_id, 'replyId', p_reply.id
@@ -10137,8 +10146,8 @@ begin
   from private.lead_reply_attachments a where a.reply_id = p_reply.id order by a.position;
 end
 $$;
-comment on function private.attach_documents(lead_replies, uuid[]) is
-  'Attaches distinct documents to a new reply in this order, and records each disclosure in the audit log. PT422: more than 5 (attachments_too_many), a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
+comment on function private.attach_documents(lead_replies) is
+  'Attaches its documents to a new reply, and records each disclosure in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
 
 create or replace function private.load_reply_mail(p_payload jsonb)
 returns jsonb
@@ -11558,89 +11567,10 @@ comment on function public.find_duplicate_leads(integer) is
   'Returns leads that may be from the same person to admins: [{id, created_at, name, email, company, status, message, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
-create or replace function private.merge_duplicate_leads(p_keep int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead public.contact_submissions;
-  v_merged int[];
-begin
-  perform private.require_admin();
-  select * into v_lead from public.contact_submissions where id = p_keep;
-  select coalesce(array_agg(id), '{}') into v_merged from (
-    select m.id from public.contact_submissions m
-    -- The kept one, too: all in the order of their ids.
-    where m.id = p_keep or m.merged_into_id is null and m.id in (
-        (select id from public.contact_submissions where lower(email) = lower(v_lead.email) order by created_at desc limit 100)
-        union
-        (select id from public.contact_submissions where user_id = v_lead.user_id order by created_at desc limit 100)
-      )
-    order by m.id for no key update
-  ) as duplicates;
-  perform private.lock_lead(p_keep);
-  v_merged := array_remove(v_merged, p_keep);
-  perform private.merge_leads(p_keep, id) from unnest(v_merged) as id;
-  return jsonb_build_object('merged', to_jsonb(v_merged), 'lead', private.lead_json(p_keep));
-end
-$$;
-comment on function private.merge_duplicate_leads(integer) is 'See public.merge_duplicate_leads().';
-grant execute on function private.merge_duplicate_leads(integer) to authenticated;
-
-create or replace function public.merge_duplicate_leads(p_keep int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.merge_duplicate_leads(p_keep)
-$$;
-comment on function public.merge_duplicate_leads(integer) is
-  'Merges the leads with the email address or the account of p_keep into it, for admins, as merge_leads() does. Returns {merged: ids, lead}; unmerge_lead() undoes each. PT403: not an admin. PT404: no such lead. PT409: p_keep is merged.';
-grant execute on function public.merge_duplicate_leads(integer) to authenticated;
-
 -- schemas/50_leads/lead_changes.sql
 
--- Changes of leads by staff: one lead, several leads in one call with undo, merging, and replies.
--- A change of one lead names the version that its caller read. If the lead has a newer version, PT409 returns the current lead.
+-- Changes of leads by staff: several leads in one call with undo, merging, and replies. One lead is changed as a row.
 -- Functions that change several leads first lock them in the order of their ids, to avoid deadlocks.
-
-create or replace function private.unique_tags(p_tags text[])
-returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select coalesce(array_agg(tag order by position), '{}') from (
-    select tag, min(n) as position from unnest(p_tags) with ordinality as e (tag, n) group by tag
-  ) as first_uses
-$$;
-comment on function private.unique_tags(text[]) is 'The distinct tags of a list, in the order of their first use.';
-
-create or replace function private.parse_tags(p_value jsonb)
-returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_tags text[];
-begin
-  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
-    return '{}';
-  end if;
-  if jsonb_typeof(p_value) = 'array' then
-    v_tags := private.unique_tags(array(
-      select lower(btrim(tag)) from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
-      where btrim(tag) <> '' order by n
-    ));
-  end if;
-  if private.is_valid_tag_list(v_tags) is not true then
-    perform private.refuse(422, 'tags_invalid');
-  end if;
-  return v_tags;
-end
-$$;
-comment on function private.parse_tags(jsonb) is
-  'Tags from a caller as they are stored: trimmed, in lowercase, distinct. Null is an empty list. PT422: not a list, too many, or too long.';
 
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
@@ -11664,383 +11594,275 @@ $$;
 comment on function private.lock_lead(integer) is
   'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the parameters.';
 
-create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
-returns void
-language plpgsql stable security definer
+create or replace function public.update_leads(p_ids int[], p_versions int[], p_changes jsonb)
+returns table (id int, version int, status public.lead_status, assignee_id uuid, tags text[], read_at timestamptz)
+language plpgsql security invoker
 set search_path = ''
 as $$
-declare
-  v_unknown text;
+#variable_conflict use_column
 begin
-  if jsonb_typeof(p_changes) is distinct from 'object' then
-    perform private.refuse(422, 'nothing_to_change');
-  end if;
-  select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
-  if v_unknown is not null then
-    perform private.refuse(422, 'lead_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  if p_changes ? 'status'
-    and (p_changes ->> 'status' in ('new', 'open', 'waiting', 'won', 'lost', 'spam')) is not true
-  then
-    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
-  end if;
-  if p_changes ->> 'assignee' is not null and not exists (
-    select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
-  ) then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
-end
-$$;
-comment on function private.validate_lead_changes(jsonb, text[]) is
-  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value.';
-
-create or replace function private.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_add text[];
-  v_remove text[];
-  v_before jsonb;
-  v_ids int[];
-begin
-  perform private.require_admin();
-  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
   if (cardinality(p_ids) between 1 and 500 and cardinality(p_ids) = cardinality(p_versions)) is not true then
     perform private.refuse(422, 'leads_required');
   end if;
-  v_add := private.parse_tags(p_changes -> 'addTags');
-  v_remove := private.parse_tags(p_changes -> 'removeTags');
-  select array_agg(id), jsonb_agg(jsonb_build_object(
-    'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
-  )) into v_ids, v_before
-  from (
-    select * from public.contact_submissions where id = any (p_ids) and merged_into_id is null
-    order by id for no key update
-  ) as locked
-  where version = p_versions[array_position(p_ids, id)];
-  begin
-    update public.contact_submissions m set
-      status = coalesce((p_changes ->> 'status')::public.lead_status, status),
-      assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-      tags = private.unique_tags(array(
-        select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
-      )),
-      read_at = case p_changes ->> 'read'
-        when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
-    where id = any (v_ids);
-  exception
-    when check_violation then
-      perform private.refuse(422, 'tag_limit_reached');
-  end;
-  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'skipped', (
-    select coalesce(jsonb_agg(distinct id), '[]') from unnest(p_ids) as id where id <> all (coalesce(v_ids, '{}'))
-  ), 'before', (
-    select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
-    from jsonb_array_elements(v_before) as b
-    join public.contact_submissions m on m.id = (b ->> 'id')::int
-  ));
+  return query
+    with before as materialized (
+      select m.* from public.contact_submissions m join unnest(p_ids, p_versions) as seen (id, version) using (id, version)
+      where m.merged_into_id is null order by m.id for no key update of m
+    ), changed as (
+      update public.contact_submissions m set
+        status = coalesce((p_changes ->> 'status')::public.lead_status, m.status),
+        assignee_id = case when p_changes ? 'assignee_id' then (p_changes ->> 'assignee_id')::uuid else m.assignee_id end,
+        tags = array(
+          select tag from jsonb_array_elements_text(to_jsonb(m.tags) || coalesce(p_changes -> 'add_tags', '[]')) with ordinality as e (tag, n)
+          where not coalesce(p_changes -> 'remove_tags', '[]') ? tag group by tag order by min(n)
+        ),
+        read_at = case p_changes -> 'read' when 'true' then coalesce(m.read_at, private.now()) when 'false' then null else m.read_at end
+      from before where m.id = before.id
+      returning m.id, m.version
+    )
+    select before.id, changed.version, before.status, before.assignee_id, before.tags, before.read_at
+    from before join changed using (id) order by before.id;
+exception
+  when check_violation then
+    perform private.refuse(422, 'tag_limit_reached');
 end
 $$;
-comment on function private.update_leads(integer[], jsonb, integer[]) is 'See public.update_leads().';
-grant execute on function private.update_leads(integer[], jsonb, integer[]) to authenticated;
+comment on function public.update_leads(integer[], integer[], jsonb) is
+  'Changes {status, assignee_id, add_tags, remove_tags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Leaves out leads that were changed, merged or deleted meanwhile. Returns the former values of the others, with their new versions; restore_leads() takes them to undo the change. PT422: not 1 to 500 leads, or too many tags.';
+grant execute on function public.update_leads(integer[], integer[], jsonb) to authenticated;
 
-create or replace function public.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
-returns jsonb
-language sql security invoker
+create or replace function public.restore_leads(p_leads jsonb)
+returns setof int
+language plpgsql security invoker
 set search_path = ''
 as $$
-  select private.update_leads(p_ids, p_changes, p_versions)
-$$;
-comment on function public.update_leads(integer[], jsonb, integer[]) is
-  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Skips leads that were changed, merged or deleted meanwhile. Returns {changed, skipped: ids, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
-grant execute on function public.update_leads(integer[], jsonb, integer[]) to authenticated;
-
-create or replace function private.undo_lead_updates(p_before jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_restored int;
-  v_skipped jsonb;
 begin
-  perform private.require_admin();
-  if jsonb_typeof(p_before) is distinct from 'array' or jsonb_array_length(p_before) > 500 then
-    perform private.refuse(422, 'nothing_to_restore');
-  end if;
+  return query
+    with locked as materialized (
+      select m.id, former.status, former.assignee_id, former.tags, former.read_at
+      from public.contact_submissions m
+      join jsonb_to_recordset(p_leads) as former (
+        id int, version int, status public.lead_status, assignee_id uuid, tags text[], read_at timestamptz
+      ) using (id, version)
+      where m.merged_into_id is null order by m.id for no key update of m
+    )
+    update public.contact_submissions m
+    set status = locked.status, assignee_id = locked.assignee_id, tags = locked.tags, read_at = locked.read_at
+    from locked where m.id = locked.id
+    returning m.id;
+end
+$$;
+comment on function public.restore_leads(jsonb) is
+  'Undoes update_leads(), for admins, given the rows that it returned. Leads that were changed, merged or deleted since stay as they are. Returns the ids of the others.';
+grant execute on function public.restore_leads(jsonb) to authenticated;
+
+create or replace function public.merge_leads(p_keep int, p_lose int[])
+returns setof int
+language plpgsql security invoker
+set search_path = ''
+as $$
+begin
   perform from public.contact_submissions
-  where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
+  where id = p_keep or id = any (p_lose) or merged_into_id = any (p_lose)
   order by id for no key update;
-  -- Leads that changed after the bulk update keep their newer state.
-  select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
-  from jsonb_array_elements(p_before) as b
-  where not exists (
-    select from public.contact_submissions m
-    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into_id is null
-  );
-  perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
-  from jsonb_array_elements(p_before) as b;
-  update public.contact_submissions m set
-    status = (b ->> 'status')::public.lead_status, assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
-    read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
-  from jsonb_array_elements(p_before) as b
-  where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
-  get diagnostics v_restored = row_count;
-  return jsonb_build_object('restored', v_restored, 'skipped', v_skipped);
+  return query
+    update public.contact_submissions set merged_into_id = p_keep
+    where id = any (p_lose) and merged_into_id is null
+    returning id;
 end
 $$;
-comment on function private.undo_lead_updates(jsonb) is 'See public.undo_lead_updates().';
-grant execute on function private.undo_lead_updates(jsonb) to authenticated;
+comment on function public.merge_leads(integer, integer[]) is
+  'Merges leads into p_keep, for admins, and returns the ids of those that were not merged before. See private.follow_merge(). PT409: p_keep is merged itself.';
+grant execute on function public.merge_leads(integer, integer[]) to authenticated;
 
-create or replace function public.undo_lead_updates(p_before jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_lead_updates(p_before)
-$$;
-comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before.';
-grant execute on function public.undo_lead_updates(jsonb) to authenticated;
-
-create or replace function private.merge_leads(p_keep int, p_lose int)
-returns jsonb
+create or replace function private.follow_merge()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep public.contact_submissions;
-  v_lose public.contact_submissions;
+  v_from int := coalesce(old.merged_into_id, old.id);
+  v_to int := coalesce(new.merged_into_id, new.id);
+  -- What was written for another lead than this one stays where it is, unless all of this lead moves.
+  v_is_whole boolean := old.merged_into_id is null;
+  v_origin int := nullif(new.id, v_to);
 begin
-  perform private.require_admin();
-  if p_keep = p_lose then
-    perform private.refuse(422, 'merge_needs_two_leads');
-  end if;
-  perform private.lock_lead(least(p_keep, p_lose));
-  perform private.lock_lead(greatest(p_keep, p_lose));
-  select * into v_keep from public.contact_submissions where id = p_keep;
-  select * into v_lose from public.contact_submissions where id = p_lose;
-
-  update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
-  update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
-  update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
-  update private.inbound_mails set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
-  update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
-  update public.contact_submissions set
-    tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
-    assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
-    first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
-    written_again_at = least(v_keep.written_again_at, v_lose.written_again_at),
-    updated_at = private.now()
-  where id = p_keep;
-  return private.lead_json(p_keep);
-end
-$$;
-comment on function private.merge_leads(integer, integer) is 'See public.merge_leads().';
-grant execute on function private.merge_leads(integer, integer) to authenticated;
-
-create or replace function public.merge_leads(p_keep int, p_lose int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.merge_leads(p_keep, p_lose)
-$$;
-comment on function public.merge_leads(integer, integer) is
-  'Merges the lead p_lose into p_keep, for admins: notes, tasks, replies and emails move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
-grant execute on function public.merge_leads(integer, integer) to authenticated;
-
-create or replace function private.unmerge_lead(p_id int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_keep int;
-begin
-  perform private.require_admin();
-  select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
+  perform from public.contact_submissions where id = v_to and merged_into_id is null for no key update;
   if not found then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
+    perform private.refuse(409, 'lead_merged', (
+      select jsonb_build_object('mergedInto', merged_into_id) from public.contact_submissions where id = v_to
+    ));
   end if;
-  if v_keep is null then
-    perform private.refuse(409, 'lead_not_merged');
+  update public.lead_notes set lead_id = v_to, merged_from_id = coalesce(nullif(merged_from_id, new.id), v_origin)
+  where lead_id = v_from and (v_is_whole or merged_from_id = new.id);
+  update public.lead_tasks set lead_id = v_to, merged_from_id = coalesce(nullif(merged_from_id, new.id), v_origin)
+  where lead_id = v_from and (v_is_whole or merged_from_id = new.id);
+  update public.lead_replies set lead_id = v_to, merged_from_id = coalesce(nullif(merged_from_id, new.id), v_origin)
+  where lead_id = v_from and (v_is_whole or merged_from_id = new.id);
+  update private.inbound_mails set lead_id = v_to, merged_from_id = coalesce(nullif(merged_from_id, new.id), v_origin)
+  where lead_id = v_from and (v_is_whole or merged_from_id = new.id);
+  if v_is_whole then
+    update public.contact_submissions kept set
+      tags = array(
+        select tag from unnest(kept.tags || new.tags) with ordinality as e (tag, n) group by tag order by min(n) limit 10
+      ),
+      assignee_id = coalesce(kept.assignee_id, new.assignee_id),
+      first_response_at = least(kept.first_response_at, new.first_response_at),
+      written_again_at = least(kept.written_again_at, new.written_again_at),
+      updated_at = private.now()
+    where id = v_to;
+    update public.contact_submissions set merged_into_id = v_to where merged_into_id = new.id;
   end if;
-  update public.contact_submissions set merged_into_id = null where id = p_id;
-  update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
-  update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
-  update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
-  update private.inbound_mails set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
-  return private.lead_json(p_id);
+  return null;
 end
 $$;
-comment on function private.unmerge_lead(integer) is 'See public.unmerge_lead().';
-grant execute on function private.unmerge_lead(integer) to authenticated;
+comment on function private.follow_merge() is
+  'Trigger: what belongs to a lead follows it when it is merged, and comes back when that is undone: notes, tasks, replies, emails, and leads merged into it earlier. The lead that is kept gets the tags, up to 10, and, if it has none, the assignee. PT409: it is merged itself.';
 
-create or replace function public.unmerge_lead(p_id int)
-returns jsonb
-language sql security invoker
+create trigger contact_submissions_follow_merge after update of merged_into_id on public.contact_submissions
+  for each row when (old.merged_into_id is distinct from new.merged_into_id) execute function private.follow_merge();
+
+create or replace function private.refuse_change_of_merged_lead()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
-  select private.unmerge_lead(p_id)
-$$;
-comment on function public.unmerge_lead(integer) is
-  'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
-grant execute on function public.unmerge_lead(integer) to authenticated;
-
-create or replace function private.reply_to_lead(
-  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[]
-)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead public.contact_submissions := private.lock_lead(p_id);
-  v_reply public.lead_replies;
-  v_newest bigint;
-  v_documents uuid[] := array(
-    select id from unnest(p_documents) with ordinality as e (id, n) where id is not null group by id order by min(n)
-  );
 begin
-  case
-    when private.is_single_line(p_idempotency, 8, 100) is not true then
-      perform private.refuse(422, 'reply_id_required');
-    -- The placeholder of receive_inbound_mail().
-    when v_lead.email like '%@sender.invalid' then
-      perform private.refuse(422, 'reply_without_address');
-    when private.is_single_line(p_subject, 1, 200) is not true then
-      perform private.refuse(422, 'reply_subject_invalid');
-    when private.is_multiline_text(p_body, 1, 10000) is not true then
-      perform private.refuse(422, 'reply_invalid');
-    else null;
-  end case;
-  -- One person may have several leads, and gets one answer at a time.
-  perform private.lock_until_commit('reply ' || lower(v_lead.email));
-  -- A repeated request waits for the lock, and then finds the reply of the first one.
-  select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
-  if found then
-    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body))
-      or v_documents <> array(
-        select document_id from private.lead_reply_attachments where reply_id = v_reply.id order by position
-      )
-    then
-      perform private.refuse(409, 'reply_id_reused');
-    end if;
-    return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
-  end if;
-
-  -- The lock holds back a concurrent reply until this one is there to be seen.
-  select max(id) into v_newest from public.lead_replies where lead_id in (select private.leads_of_sender(p_id));
-  if v_newest > coalesce(p_seen_reply, 0) then
-    perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
-  end if;
-
-  insert into public.lead_replies (
-    lead_id, author_id, subject, body, idempotency_key, signature, status_before, written_again_before
-  )
-  values (
-    p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency,
-    coalesce((select signature from public.staff_preferences where user_id = (select auth.uid())), ''),
-    v_lead.status, v_lead.written_again_at
-  )
-  returning * into v_reply;
-  perform private.attach_documents(v_reply, v_documents);
-  perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.lead_reply_address(p_id),
-    jsonb_build_object(
-      'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
-      'locale', v_lead.locale, 'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
-      'from', (select full_name from public.profiles where id = (select auth.uid())),
-      -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
-      'thread', (
-        select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
-        from (
-          select id from public.lead_replies where lead_id = p_id and id < v_reply.id order by id desc limit 20
-        ) as r
-      )
-    ),
-    'lead_reply:' || v_reply.id, private.now() + private.undo_period()
-  );
-  update public.lead_replies
-  set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || v_reply.id)
-  where id = v_reply.id
-  returning * into v_reply;
-  update private.lead_presence set is_writing = false where lead_id = p_id and staff_id = (select auth.uid());
-  update public.contact_submissions set
-    first_response_at = coalesce(first_response_at, private.now()),
-    written_again_at = null,
-    read_at = coalesce(read_at, private.now()),
-    status = case when status in ('new', 'open') then 'waiting' else status end
-  where id = p_id;
-  perform private.invoke_deliver_mail();
-  return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
+  perform private.refuse(409, 'lead_merged', jsonb_build_object('mergedInto', old.merged_into_id));
 end
 $$;
-comment on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) is 'See public.reply_to_lead().';
-grant execute on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;
+comment on function private.refuse_change_of_merged_lead() is 'Trigger: staff work on the lead that was kept. PT409: lead_merged.';
 
-create or replace function public.reply_to_lead(
-  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null,
-  p_documents uuid[] default '{}'
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
-$$;
-comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
-  'Queues a reply to the sender of a lead, for admins; it leaves after the 10 seconds of undo_lead_reply(). Returns {reply, lead}. A new or open lead becomes waiting. The author is no longer shown as writing. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
-grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;
+create trigger contact_submissions_refuse_merged before update of status, assignee_id, tags on public.contact_submissions
+  -- Not for the assignee of a deleted account, which a foreign key takes away.
+  for each row when (
+    old.merged_into_id is not null and new.merged_into_id is not null and pg_trigger_depth() = 0
+    and (old.status, old.assignee_id, old.tags) is distinct from (new.status, new.assignee_id, new.tags)
+  )
+  execute function private.refuse_change_of_merged_lead();
 
-create or replace function private.undo_lead_reply(p_reply bigint)
-returns jsonb
+create or replace function private.prepare_reply()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_lead public.contact_submissions;
-  v_reply public.lead_replies;
+  v_sent public.lead_replies;
+  v_newest bigint;
 begin
-  perform private.require_admin();
-  select * into v_reply from public.lead_replies where id = p_reply and author_id = (select auth.uid());
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "message"}');
+  -- For a caller that the policy will refuse, so that an error tells nothing about a lead.
+  if not private.has_rank('admin') then
+    return new;
   end if;
-  v_lead := private.lock_lead(v_reply.lead_id);
+  v_lead := private.lock_lead(new.lead_id);
+  -- The placeholder of receive_inbound_mail().
+  if v_lead.email like '%@sender.invalid' then
+    perform private.refuse(422, 'reply_without_address');
+  end if;
+  new.subject := btrim(new.subject);
+  new.body := btrim(new.body);
+  -- One person may have several leads, and gets one reply at a time. A repeated insert waits, and then finds the first one.
+  perform private.lock_until_commit('reply ' || lower(v_lead.email));
+  select * into v_sent from public.lead_replies where idempotency_key = new.idempotency_key;
+  if found then
+    if (v_sent.author_id, v_sent.lead_id, v_sent.subject, v_sent.body, v_sent.document_ids)
+      is distinct from (new.author_id, new.lead_id, new.subject, new.body, new.document_ids)
+    then
+      perform private.refuse(409, 'reply_id_reused');
+    end if;
+    return null;
+  end if;
+  select max(id) into v_newest from public.lead_replies where lead_id in (select private.leads_of_sender(new.lead_id));
+  if v_newest > coalesce(new.after_reply_id, 0) then
+    perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
+  end if;
+  new.signature := coalesce((select signature from public.staff_preferences where user_id = new.author_id), '');
+  new.status_before := v_lead.status;
+  new.written_again_before := v_lead.written_again_at;
+  return new;
+end
+$$;
+comment on function private.prepare_reply() is
+  'Trigger: a reply that was stored before is not stored again, and its insert returns no row. PT404: no such lead. PT409: the lead is merged, the key belongs to another reply, or there is a newer reply than after_reply_id (reply_unseen, with its id as {newest} in the parameters). PT422: the lead has no address.';
+
+create or replace function private.send_reply()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+begin
+  select * into v_lead from public.contact_submissions where id = new.lead_id;
+  perform private.attach_documents(new);
+  perform private.enqueue_mail(
+    'lead_reply', v_lead.email, private.lead_reply_address(v_lead.id),
+    jsonb_build_object(
+      'submissionId', v_lead.id, 'replyId', new.id, 'subject', new.subject, 'body', private.signed_reply(new),
+      'locale', v_lead.locale, 'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(new.document_ids),
+      'from', (select full_name from public.profiles where id = new.author_id),
+      -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
+      'thread', (
+        select jsonb_build_array('contact_received:' || v_lead.id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
+        from (
+          select id from public.lead_replies where lead_id = v_lead.id and id < new.id order by id desc limit 20
+        ) as r
+      )
+    ),
+    'lead_reply:' || new.id, private.now() + private.undo_period()
+  );
+  update public.lead_replies
+  set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || new.id)
+  where id = new.id;
+  update private.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
+  update public.contact_submissions set
+    first_response_at = coalesce(first_response_at, private.now()),
+    written_again_at = null,
+    read_at = coalesce(read_at, private.now()),
+    status = case when status in ('new', 'open') then 'waiting' else status end,
+    updated_at = private.now()
+  where id = v_lead.id;
+  perform private.invoke_deliver_mail();
+  return null;
+end
+$$;
+comment on function private.send_reply() is
+  'Trigger: queues the email of a reply, with the author''s signature below the text and its documents, for the end of the undo period. A new or open lead becomes waiting, and the author is no longer shown as writing.';
+
+create or replace function private.take_back_reply()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_lead(old.lead_id);
   delete from private.outbox
-  where id = v_reply.outbox_id and attempts = 0 and num_nonnulls(sent_at, failed_at, skipped_at) = 0
+  where id = old.outbox_id and attempts = 0 and num_nonnulls(sent_at, failed_at, skipped_at) = 0
     and send_after > private.now();
   if not found then
     perform private.refuse(409, 'undo_mail_sent');
   end if;
-  delete from public.lead_replies where id = p_reply;
   update public.contact_submissions set
     -- What a colleague has changed since stays.
-    status = case when status = 'waiting' then coalesce(v_reply.status_before, status) else status end,
-    first_response_at = nullif(first_response_at, v_reply.created_at),
-    written_again_at = coalesce(written_again_at, v_reply.written_again_before)
-  where id = v_lead.id;
-  insert into private.audit_log (action, subject) values ('lead_reply.undo', v_lead.id::text);
-  return private.lead_json(v_lead.id);
+    status = case when status = 'waiting' then coalesce(old.status_before, status) else status end,
+    first_response_at = nullif(first_response_at, old.created_at),
+    written_again_at = coalesce(written_again_at, old.written_again_before)
+  where id = old.lead_id;
+  insert into private.audit_log (action, subject) values ('lead_reply.undo', old.lead_id::text);
+  return null;
 end
 $$;
-comment on function private.undo_lead_reply(bigint) is 'See public.undo_lead_reply().';
-grant execute on function private.undo_lead_reply(bigint) to authenticated;
+comment on function private.take_back_reply() is
+  'Trigger: a reply that its author deletes is not sent, and the lead has its former status. PT409: its email is due, or the lead was merged.';
 
-create or replace function public.undo_lead_reply(p_reply bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_lead_reply(p_reply)
-$$;
-comment on function public.undo_lead_reply(bigint) is
-  'Takes back a reply of the caller within 10 seconds, for admins: the reply and its email are deleted, and the lead has its former status. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such reply of the caller. PT409: its email is due, or the lead was merged.';
-grant execute on function public.undo_lead_reply(bigint) to authenticated;
+create trigger lead_replies_prepare before insert on public.lead_replies
+  for each row when (auth.uid() is not null) execute function private.prepare_reply();
+create trigger lead_replies_send after insert on public.lead_replies
+  for each row when (auth.uid() is not null) execute function private.send_reply();
+-- Not when it goes with its lead.
+create trigger lead_replies_take_back after delete on public.lead_replies
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.take_back_reply();
 
 -- schemas/55_contacts/contacts.sql
 

@@ -233,6 +233,7 @@ insert into refused values
   ('kb_sections', 'kb_sections_title_check', array[$$title = ''$$, $$title = repeat('x', 201)$$]),
   ('lead_notes', 'lead_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
   ('lead_replies', 'lead_replies_body_check', array[$$body = ''$$, $$body = repeat('x', 10001)$$]),
+  ('lead_replies', 'lead_replies_document_ids_check', array[$$document_ids = array_fill(gen_random_uuid(), array[6])$$]),
   ('lead_replies', 'lead_replies_idempotency_key_check', array[$$idempotency_key = ''$$, $$idempotency_key = repeat('x', 101)$$]),
   ('lead_replies', 'lead_replies_signature_check', array[$$signature = repeat('x', 501)$$]),
   ('lead_replies', 'lead_replies_subject_check', array[$$subject = ''$$, $$subject = repeat('x', 201)$$]),

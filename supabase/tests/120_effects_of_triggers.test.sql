@@ -8,11 +8,11 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.contact_submissions (name, email, company, message) values
-  ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.'),
-  ('Casey Client', 'casey@tests.example', 'Acme Co', 'One that is merged into it.');
-update public.contact_submissions set merged_into_id = id - 1 where message = 'One that is merged into it.';
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, title) select min(id), 'Tests' from public.contact_submissions;
+insert into public.contact_submissions (name, email, company, message, merged_into_id)
+select name, email, company, 'One that is merged into it.', id from public.contact_submissions;
 insert into public.contact_notes (contact_id, body) select min(id), 'Tests' from public.contacts;
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.time_off (consultant_id, period)
@@ -101,7 +101,6 @@ select split_part(relation, '.', 2) || '_attach_to_merged_lead',
   format('select count(*) from %s where merged_from_id is not null', relation)
 from (values
   ('public.lead_notes', 'body', '''Tests'''), ('public.lead_tasks', 'title', '''Tests'''),
-  ('public.lead_replies', 'subject, body, idempotency_key', '''Tests'', ''Tests'', ''number 1'''),
   ('private.inbound_mails', 'message_id, sender, sender_name, subject, body, matched_by, is_automatic',
     '''<1@tests.example>'', ''casey@tests.example'', ''Casey Client'', ''Tests'', ''Tests'', ''sender'', false')
 ) as lines (relation, columns, fields);

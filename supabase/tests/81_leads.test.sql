@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(80);
+select plan(95);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -46,6 +46,11 @@ begin
   return coalesce(v_names, '');
 end
 $$;
+create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key text, p_seen bigint default null) returns bigint language sql as $$
+  insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
+  values (p_lead, p_subject, p_body, p_key, p_seen) returning id
+$$;
+grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
 create function pg_temp.found(p_query text) returns text language sql as $$
   select coalesce(string_agg(split_part(name, ' ', 1) || id - pg_temp.lead(1) + 1, ' ' order by created_at desc, id desc), '')
   from public.search_leads(p_query) where merged_into_id is null
@@ -60,13 +65,13 @@ select is_empty($$select from public.search_leads('casey')$$, 'a client finds no
 select is_empty('select message from public.contact_submissions', 'a client reads no messages');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select is_empty($$update public.contact_submissions set status = 'won' where true returning id$$, 'a client changes none');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "won"}', '{1}')$$, 'PT403', null, 'nor several');
-select throws_ok($$select public.undo_lead_updates('[]')$$, 'PT403', null, 'nor restores any');
-select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, 'PT403', null, 'a client answers none');
+select is_empty($$select * from public.update_leads(array[pg_temp.lead(1)], '{1}', '{"status": "won"}')$$, 'nor several');
+select is_empty($$select * from public.restore_leads(jsonb_build_array(jsonb_build_object('id', pg_temp.lead(1), 'version', 1, 'status', 'won', 'tags', '[]'::jsonb)))$$, 'nor restores any');
+select throws_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key) values (pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, '42501', null, 'a client answers none');
 select throws_ok($$select public.list_lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
 select throws_ok('select public.find_duplicate_leads(pg_temp.lead(1))', 'PT403', null, 'a client finds no duplicates');
-select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(2))', 'PT403', null, 'a client merges none');
-select throws_ok('select public.unmerge_lead(pg_temp.lead(1))', 'PT403', null, 'nor takes any apart');
+select is_empty('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'a client merges none');
+select is_empty('update public.contact_submissions set merged_into_id = null where true returning id', 'nor takes any apart');
 select is_empty('select 1 from public.accounts', 'a client does not see who the staff are');
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
@@ -128,25 +133,24 @@ create function pg_temp.versions(p_ids int[]) returns int[] language sql securit
 $$;
 grant execute on function pg_temp.versions(int[]) to authenticated;
 set local role authenticated;
-create temp table bulk as select public.update_leads(
-  array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}',
-  pg_temp.versions(array[pg_temp.lead(1), pg_temp.lead(3), 0])) as answer;
-select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
-select is((select answer -> 'skipped' from bulk), '[0]', 'and named');
-select is(
-  public.update_leads(array[pg_temp.lead(1)], '{"status": "lost"}', array[1]) - 'before',
-  jsonb_build_object('changed', 0, 'skipped', jsonb_build_array(pg_temp.lead(1))), 'a lead that another admin has changed since is skipped');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "lost"}', null)$$, 'PT422', null, 'each lead needs its version');
+create temp table bulk as select * from public.update_leads(
+  array[pg_temp.lead(1), pg_temp.lead(3), 0], pg_temp.versions(array[pg_temp.lead(1), pg_temp.lead(3), 0]),
+  '{"status": "spam", "add_tags": ["list"], "remove_tags": ["hot"], "assignee_id": null, "read": true}');
+select results_eq(
+  'select id - pg_temp.lead(1) + 1, status::text, tags::text from bulk order by id', $$values (1, 'open', '{supply,hot}'), (3, 'new', '{}')$$,
+  'several are changed at once, and what is not there is left out; their former values are returned');
+select is_empty(
+  $$select * from public.update_leads(array[pg_temp.lead(1)], array[1], '{"status": "lost"}')$$, 'a lead that another admin has changed since is left out');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], null, '{"status": "lost"}')$$, 'PT422', null, 'each lead needs its version');
 select is(pg_temp.names($$status = 'spam' and tags @> '{list}'$$), 'Blair3 Casey1', 'all of them');
 update public.contact_submissions set status = 'won' where id = pg_temp.lead(3);
-select is(
-  public.undo_lead_updates((select answer -> 'before' from bulk)),
-  jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undo reverts only leads without later changes');
+select results_eq(
+  'select public.restore_leads((select jsonb_agg(to_jsonb(bulk)) from bulk))', 'select pg_temp.lead(1)', 'undo reverts only leads without later changes');
 select is(
   (select status || tags::text || (assignee_id is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}', pg_temp.versions(array[pg_temp.lead(1)]))$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
-select throws_ok($$select public.update_leads('{}', '{"status": "won"}', '{}')$$, 'PT422', null, 'none chosen');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], pg_temp.versions(array[pg_temp.lead(1)]), '{"add_tags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
+select throws_ok($$select public.update_leads('{}', '{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
 
 -- Notes, tasks, reply templates
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
@@ -165,22 +169,36 @@ select is(
   (select string_agg((d ->> 'id')::int - pg_temp.lead(1) + 1 || (d ->> 'reason'), ' ' order by n)
    from jsonb_array_elements(public.find_duplicate_leads(pg_temp.lead(1))) with ordinality as e (d, n)),
   '5email 2name', 'of the same address, and of the same name and company');
-select is(
-  jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'notes of the merged lead move to the kept lead');
+select results_eq('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'select pg_temp.lead(2)', 'a lead is merged into another');
+select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 1, 'notes of the merged lead move to the kept lead');
 select is(pg_temp.found('forecast'), 'Casey1', 'only the kept lead is listed');
-select is_empty($$update public.contact_submissions set status = 'won' where id = pg_temp.lead(2) returning id$$, 'and only it is changed');
-select is(pg_temp.refusal('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))'), format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'what is merged is not merged again');
-select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
+select is(
+  pg_temp.refusal($$update public.contact_submissions set status = 'won' where id = pg_temp.lead(2)$$),
+  format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'and only it is changed');
+select is(
+  pg_temp.refusal('select public.merge_leads(pg_temp.lead(2), array[pg_temp.lead(3)])'),
+  format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'nothing is merged into a merged lead');
+select is(
+  pg_temp.refusal('update public.contact_submissions set merged_into_id = pg_temp.lead(2) where id = pg_temp.lead(3)'),
+  format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'whichever way');
+select is_empty('select public.merge_leads(pg_temp.lead(3), array[pg_temp.lead(2)])', 'what is merged is not merged again');
+select throws_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(1)])', '23514', null, 'not into itself');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
 select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 2, 'a note that comes later finds its place');
 select is(public.get_lead(pg_temp.lead(1)) -> 'merged' -> 0 ->> 'message', 'A second message about forecasting.', 'both are read together');
 
 -- Replies
+select isnt(pg_temp.reply(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1'), null, 'a reply is stored');
+select is((select status::text from public.leads where id = pg_temp.lead(1)), 'waiting', 'and sets the status to waiting');
 select is(
-  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{lead,status}', 'waiting', 'a reply sets the status to waiting');
+  pg_temp.reply(pg_temp.lead(1), ' Re: your message', E'Hello Casey,\n\nlet us talk. ', 'number 1'), null, 'sending the same reply twice stores it once');
+select is(public.get_lead(pg_temp.lead(1)) #>> '{replies,0,delivery}', 'queued', 'it is on its way');
+select throws_ok($$select pg_temp.reply(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', 'reply_id_reused', 'another answer needs its own number');
 select is(
-  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{reply,delivery}', 'queued', 'sending the same reply twice stores it once');
-select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
+  pg_temp.refusal($$select pg_temp.reply(pg_temp.lead(2), 'Re', 'Hello', 'number 2')$$),
+  format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'a merged lead is not answered');
+select is(pg_temp.refusal($$select pg_temp.reply(0, 'Re', 'Hello', 'number 3')$$), 'PT404 not_found {"what": "lead"}', 'nor one that is not there');
+select throws_ok($$update public.lead_replies set body = 'Hi' where true$$, '42501', null, 'what is sent stays as it is');
 reset role;
 select results_eq(
   $$select recipient::text, reply_to = private.firm_email(), payload -> 'thread' ->> 0, payload ->> 'from' from private.outbox where kind = 'lead_reply'$$,
@@ -197,7 +215,25 @@ select results_eq(
   $$select subject, details from private.audit_log where action = 'lead.export'$$,
   $$values ('contact_submissions', '{"filter": {"query": true, "unread": true}}'::jsonb)$$, 'an export is recorded without the search words');
 set local role authenticated;
-select is(public.unmerge_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');
+update public.contact_submissions set merged_into_id = null where id = pg_temp.lead(2);
+select is(public.get_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');
+select is((select count(*)::int from public.lead_replies where lead_id = pg_temp.lead(1)), 1, 'the reply stays where it was written');
+
+-- A merge after a merge
+select lives_ok('select public.merge_leads(pg_temp.lead(2), array[pg_temp.lead(1)])', 'the first is merged into the second');
+select lives_ok('select public.merge_leads(pg_temp.lead(3), array[pg_temp.lead(2)])', 'and that into a third');
+select is(
+  (select count(*)::int from public.contact_submissions where merged_into_id = pg_temp.lead(3)), 2, 'which replaces both');
+select is((select count(*)::int from public.lead_replies where lead_id = pg_temp.lead(3)), 1, 'and has the reply');
+update public.contact_submissions set merged_into_id = null where id = pg_temp.lead(1);
+select is((select count(*)::int from public.lead_replies where lead_id = pg_temp.lead(1)), 1, 'which goes back to the lead it was written for');
+select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(3)), 2, 'without the notes of the other');
+reset role;
+select lives_ok(
+  $$update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000004' where id = pg_temp.lead(3);
+    select set_config('request.jwt.claims', '', true);
+    update public.contact_submissions set merged_into_id = pg_temp.lead(5) where id = pg_temp.lead(3);
+    delete from auth.users where id = 'c0000000-0000-4000-8000-000000000004'$$, 'the account of the assignee of a merged lead can be deleted');
 
 reset role;
 select * from finish();

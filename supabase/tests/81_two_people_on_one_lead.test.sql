@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(54);
+select plan(55);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -37,6 +37,11 @@ create temp table known as select id, row_number() over (order by id) as n
 from public.contact_submissions where email in ('casey@tests.example', 'dana@tests.example');
 grant select on known to authenticated;
 create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
+create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key text, p_seen bigint default null) returns bigint language sql as $$
+  insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
+  values (p_lead, p_subject, p_body, p_key, p_seen) returning id
+$$;
+grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
 create function pg_temp.stamp() returns text language sql as $$select public.watch_lead(pg_temp.lead(1), false) ->> 'stamp'$$;
 grant execute on function pg_temp.lead(int), pg_temp.stamp() to authenticated;
 
@@ -83,7 +88,7 @@ delete from public.lead_notes where lead_id = pg_temp.lead(1);
 insert into stamps select pg_temp.stamp();
 select lives_ok($$update public.contact_submissions set status = 'open', tags = '{hot}' where id = pg_temp.lead(1)$$, 'the status and the tags change');
 insert into stamps select pg_temp.stamp();
-select lives_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(2))', 'another lead is merged into it');
+select lives_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'another lead is merged into it');
 insert into stamps select pg_temp.stamp();
 select is((select count(distinct stamp)::int from stamps), 8, 'each change of the lead, a note or a task gives it another stamp');
 
@@ -96,7 +101,7 @@ select is_empty($$update public.lead_notes set body = 'Stale words.' where versi
 select pg_temp.sign_in(3);
 select public.watch_lead(pg_temp.lead(1), true);
 create temp table answered as
-select (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') #>> '{reply,id}')::bigint as id;
+select pg_temp.reply(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') as id;
 grant select on answered to authenticated;
 reset role;
 select is(
@@ -105,23 +110,24 @@ select is(
 set local role authenticated;
 select pg_temp.sign_in(4);
 select is(
-  pg_temp.refusal($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2')$$),
+  pg_temp.refusal($$select pg_temp.reply(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2')$$),
   format('PT409 reply_unseen {"newest": %s}', (select id from answered)), 'a reply whose author has not seen the newest one is refused');
 reset role;
 select is((select count(*)::int from private.outbox where kind = 'lead_reply'), 1, 'and is not sent');
 set local role authenticated;
 select pg_temp.sign_in(3);
 select is(
-  (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') #>> '{reply,id}')::bigint, (select id from answered),
-  'a repeated request gets its own reply, not a refusal');
+  pg_temp.reply(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1'), null, 'a repeated request is no second reply, and no refusal');
+select is((select id from public.lead_replies where idempotency_key = 'number 1'), (select id from answered), 'and its own reply is found');
 select pg_temp.sign_in(4);
 insert into public.staff_preferences (quick_keys) values (false);
 select results_eq(
   $$update public.staff_preferences set signature = E'Bo\nPartner' where version = 1 returning quick_keys, version$$,
   $$values (false, 2)$$, 'a staff member turns quick keys off, and sets a signature'
 );
+select pg_temp.reply(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered));
 select is(
-  public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered)) #>> '{reply,body}',
+  public.get_lead(pg_temp.lead(1)) #>> '{replies,0,body}',
   E'The second answer.\n\nBo\nPartner', 'once seen, the second reply is sent, with the signature of its author');
 reset role;
 select is(
@@ -158,9 +164,9 @@ $$;
 grant execute on function pg_temp.versions(int[]) to authenticated;
 set local role authenticated;
 select lives_ok(
-  $$select public.update_leads(ids, '{"assignee": "c0000000-0000-4000-8000-000000000003"}', pg_temp.versions(ids)) from (select array_agg(id) as ids from known) as k$$, 'an admin takes a lead');
+  $$select public.update_leads(ids, pg_temp.versions(ids), '{"assignee_id": "c0000000-0000-4000-8000-000000000003"}') from (select array_agg(id) as ids from known) as k$$, 'an admin takes a lead');
 select lives_ok(
-  $$select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}', pg_temp.versions(array[pg_temp.lead(1)]))$$, 'and gives it to another one');
+  $$select public.update_leads(array[pg_temp.lead(1)], pg_temp.versions(array[pg_temp.lead(1)]), '{"assignee_id": "c0000000-0000-4000-8000-000000000004"}')$$, 'and gives it to another one');
 reset role;
 select results_eq(
   $$select recipient::text, payload ->> 'by', payload ->> 'name' from private.outbox where kind = 'lead_assigned'$$,
@@ -209,8 +215,8 @@ select pg_temp.sign_in(4);
 select lives_ok($$insert into public.staff_preferences (work_mails) values (false) on conflict (user_id) do update set work_mails = false$$, 'a staff member opts out');
 select pg_temp.sign_in(3);
 select lives_ok($$
-  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": null}', pg_temp.versions(array[pg_temp.lead(1)]));
-  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}', pg_temp.versions(array[pg_temp.lead(1)]))
+  select public.update_leads(array[pg_temp.lead(1)], pg_temp.versions(array[pg_temp.lead(1)]), '{"assignee_id": null}');
+  select public.update_leads(array[pg_temp.lead(1)], pg_temp.versions(array[pg_temp.lead(1)]), '{"assignee_id": "c0000000-0000-4000-8000-000000000004"}')
 $$, 'and is assigned the lead again');
 reset role;
 select is((select count(*)::int from private.outbox where kind = 'lead_assigned'), 1, 'without another email');
@@ -238,13 +244,13 @@ set local role authenticated;
 select pg_temp.sign_in(4);
 create temp table other_stamp as select public.watch_lead(pg_temp.lead(3), false) ->> 'stamp' as stamp;
 create temp table third as
-select (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) #>> '{reply,id}')::bigint as id;
+select pg_temp.reply(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) as id;
 grant select on third to authenticated;
 select pg_temp.sign_in(3);
 select isnt(
   public.watch_lead(pg_temp.lead(3), false) ->> 'stamp', (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');
 select is(
-  pg_temp.refusal(format($$select public.reply_to_lead(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', %s)$$, (select id - 1 from third))),
+  pg_temp.refusal(format($$select pg_temp.reply(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', %s)$$, (select id - 1 from third))),
   format('PT409 reply_unseen {"newest": %s}', (select id from third)), 'a person with two leads is not answered twice unseen');
 select is(
   public.get_lead(pg_temp.lead(3)) #>> '{replies,0,body}', E'The third answer.\n\nBo\nPartner', 'the other lead has the text of the reply');
@@ -253,8 +259,8 @@ select isnt_empty(
   $$select from private.audit_log where action = 'lead.read' and subject = pg_temp.lead(1)::text and actor_id = 'c0000000-0000-4000-8000-000000000003'$$,
   'which is recorded as a read of the lead that it was written for');
 set local role authenticated;
-select is(
-  public.reply_to_lead(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', (select id from third)) #>> '{reply,body}', 'Fourth.',
+select isnt(
+  pg_temp.reply(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', (select id from third)), null,
   'once seen, the person is answered on the other lead');
 
 -- Templates

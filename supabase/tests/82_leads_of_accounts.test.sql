@@ -24,9 +24,9 @@ insert into public.lead_notes (lead_id, body) select merged, 'Wrote from the old
 insert into public.lead_notes (lead_id, body) select other, 'Of the other one.' from known;
 insert into public.lead_tasks (lead_id, title) select mine, 'Call Casey' from known;
 select lives_ok($$update public.contact_submissions set tags = '{hot}', assignee_id = auth.uid() where id = (select mine from known)$$, 'a label and an assignee');
-select lives_ok($$select public.reply_to_lead(mine, 'Re: your message', 'Let us talk.', 'number 1') from known$$, 'an answer');
-select lives_ok($$select public.reply_to_lead(merged, 'Re: your message', 'Here, too.', 'number 2') from known$$, 'and one to the old address');
-select lives_ok('select public.merge_leads(mine, merged) from known', 'both are one');
+select lives_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id) select mine, 'Re: your message', 'Let us talk.', 'number 1', null from known$$, 'an answer');
+select lives_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id) select merged, 'Re: your message', 'Here, too.', 'number 2', null from known$$, 'and one to the old address');
+select lives_ok('select public.merge_leads(mine, array[merged]) from known', 'both are one');
 
 -- Export
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';

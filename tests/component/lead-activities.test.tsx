@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -49,13 +49,14 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return page;
 }
 
+type Page = Awaited<ReturnType<typeof open>>;
+
 describe('an answer', () => {
   const body = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
 
   test('starts from a template with the lead’s name, is sent once, and is listed', async () => {
-    const page = await open({
-      [CALLS.reply]: () =>
-        json({ reply: REPLY, lead: { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] } }),
+    const page: Page = await open({
+      [CALLS.reply]: () => storeReply(page, { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'First call' }));
     expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');
@@ -64,9 +65,9 @@ describe('an answer', () => {
     expect(answers.textContent).toContain('Sent');
     expect(body().value).toBe('');
     expect((screen.getByLabelText('Status') as HTMLSelectElement).value).toBe('waiting');
-    const [call, ...more] = page.backend.to('/rest/v1/rpc/reply_to_lead');
+    const [call, ...more] = repliesSent(page);
     expect(more).toEqual([]);
-    expect(call?.body).toMatchObject({ p_id: 5, p_body: 'Hello Grace,\n\nhow is Compilers & Co?' });
+    expect(call).toMatchObject({ lead_id: 5, body: 'Hello Grace,\n\nhow is Compilers & Co?' });
   });
 
   test('asks before a template replaces other text', async () => {
@@ -101,11 +102,9 @@ describe('an answer', () => {
     await screen.findByText("Your reply wasn't sent.");
     expect(body().value).toBe('Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
-    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toHaveLength(2));
-    const numbers = page.backend
-      .to('/rest/v1/rpc/reply_to_lead')
-      .map((call) => (call.body as { p_idempotency: string }).p_idempotency);
-    expect(numbers[0]).toBe(numbers[1]);
+    await waitFor(() => expect(repliesSent(page)).toHaveLength(2));
+    const [first, second] = repliesSent(page);
+    expect(first?.idempotency_key).toBe(second?.idempotency_key);
 
     page.backend.on(CALLS.list, () => json([]));
     await page.router.navigate('/admin/leads');
@@ -119,7 +118,7 @@ describe('an answer', () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Please write a reply.')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toEqual([]);
+    expect(repliesSent(page)).toEqual([]);
   });
 
   test('that was not delivered shows the reason', async () => {

@@ -274,7 +274,7 @@ test('the link to the next lead skips leads that were merged', async () => {
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
     [CALLS.duplicates]: () => json(duplicates),
-    'POST /rest/v1/rpc/merge_duplicate_leads': () => json({ lead: LEAD, merged: [7, 8] }),
+    [CALLS.merge]: () => json([7, 8]),
   });
   const [first] = await screen.findAllByRole('link', { name: 'Grace' });
   await page.user.click(first as HTMLElement);

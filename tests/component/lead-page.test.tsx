@@ -158,10 +158,13 @@ describe('a possible duplicate', () => {
   };
 
   test('is merged after a confirmation, and unmerged from the toast', async () => {
-    const page = await open({
+    const page: Awaited<ReturnType<typeof open>> = await open({
       [CALLS.duplicates]: () => json([OTHER]),
-      [CALLS.merge]: () => json({ ...LEAD, tags: ['retail', 'old'], version: 4 }),
-      [CALLS.unmerge]: () => json(whole(GRACE, { id: 3 })),
+      [CALLS.merge]: () => {
+        page.backend.on(CALLS.get, () => json({ ...LEAD, tags: ['retail', 'old'], version: 4 }));
+        return json([3]);
+      },
+      [CALLS.update]: () => json([{ id: 3 }]),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Merge.*Grace H/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge these leads?' });
@@ -171,10 +174,11 @@ describe('a possible duplicate', () => {
     page.backend.on(CALLS.duplicates, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Merge leads' }));
     expect(await screen.findByRole('button', { name: 'Remove old' })).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/merge_leads')[0]?.body).toEqual({ p_keep: 5, p_lose: 3 });
+    expect(page.backend.to('/rest/v1/rpc/merge_leads')[0]?.body).toEqual({ p_keep: 5, p_lose: [3] });
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.title).toBe('Leads separated'));
-    expect(page.backend.to('/rest/v1/rpc/unmerge_lead')[0]?.body).toEqual({ p_id: 3 });
+    const [undone] = page.backend.to('/rest/v1/contact_submissions?id=eq.3&merged_into_id=not.is.null');
+    expect(undone?.body).toEqual({ merged_into_id: null });
   });
 
   test('that was merged links to the lead that was kept', async () => {

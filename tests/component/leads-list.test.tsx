@@ -115,7 +115,7 @@ describe('filters', () => {
 
 describe('a bulk change', () => {
   const chosen = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-  const before = [{ id: 5, status: 'open', assignee_id: 'ada', tags: ['retail'], read: true, version: 4 }];
+  const before = [{ id: 5, status: 'open', assignee_id: 'ada', tags: ['retail'], read_at: null, version: 4 }];
 
   async function change(page: Page) {
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
@@ -130,27 +130,27 @@ describe('a bulk change', () => {
     const answer = gate<Response>();
     const page = await open('', {
       [CALLS.many]: () => answer.promise,
-      [CALLS.restore]: () => json({ restored: 0, skipped: [5] }),
+      [CALLS.restore]: () => json([]),
     });
     await change(page);
     expect(row()).toContain('Won');
     expect(row()).toContain('urgent');
     expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
       p_ids: [5],
-      p_changes: { status: 'won', addTags: ['urgent'] },
+      p_changes: { status: 'won', add_tags: ['urgent'] },
       p_versions: [3],
     });
     expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
-    answer.resolve(json({ changed: 1, skipped: [], before }));
+    answer.resolve(json(before));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.description).toMatch(/1 lead changed since/));
-    expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
+    expect(page.backend.to('/rest/v1/rpc/restore_leads')[0]?.body).toEqual({ p_leads: before });
   });
 
   test('leaves out a lead that someone else has changed, and says so', async () => {
-    const page = await open('', { [CALLS.many]: () => json({ changed: 0, skipped: [5], before: [] }) });
+    const page = await open('', { [CALLS.many]: () => json([]) });
     page.backend.on(CALLS.list, () => pageOf([{ ...GRACE, status: 'lost', version: 4 }]));
     await change(page);
     await waitFor(() => expect(page.toasts[0]?.title).toBe('0 leads changed'));
@@ -173,7 +173,7 @@ describe('a bulk change', () => {
     const answer = gate<Response>();
     const page = await open('', {
       [CALLS.many]: () => answer.promise,
-      [CALLS.restore]: () => json({ restored: 1, skipped: [7] }),
+      [CALLS.restore]: () => json([5]),
     });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
     await page.user.click(chosen('ليلى أحمد'));
@@ -186,12 +186,12 @@ describe('a bulk change', () => {
       p_changes: { status: 'spam' },
     });
     const former = [...before, { ...before[0], id: 7, status: 'new', version: 2 }];
-    answer.resolve(json({ changed: 2, skipped: [], before: former }));
+    answer.resolve(json(former));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('2 leads changed'));
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.title).toBe('1 lead restored'));
     expect(page.toasts[1]?.description).toBe("1 lead changed since then and weren't restored.");
-    expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: former });
+    expect(page.backend.to('/rest/v1/rpc/restore_leads')[0]?.body).toEqual({ p_leads: former });
   });
 
   test('can select all leads shown', async () => {
@@ -231,7 +231,7 @@ describe('a bulk change', () => {
     await waitFor(() =>
       expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
         p_ids: [5],
-        p_changes: { addTags: ['urgent', 'retail'] },
+        p_changes: { add_tags: ['urgent', 'retail'] },
         p_versions: [3],
       }),
     );

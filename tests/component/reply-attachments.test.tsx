@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, refused } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -57,7 +57,9 @@ async function openPicker({ user }: Awaited<ReturnType<typeof open>>) {
 
 const attached = () => within(screen.getByRole('list', { name: 'Attached documents' }));
 
-async function attach(page: Awaited<ReturnType<typeof open>>, ...names: string[]) {
+type Page = Awaited<ReturnType<typeof open>>;
+
+async function attach(page: Page, ...names: string[]) {
   const picker = await openPicker(page);
   for (const name of names)
     await page.user.click(await picker.findByRole('button', { name: `Attach ${name}` }));
@@ -65,10 +67,10 @@ async function attach(page: Awaited<ReturnType<typeof open>>, ...names: string[]
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+const ANSWERED = { ...LEAD, replies: [REPLY] };
+
 test('a reply is sent with the chosen documents, lists them, and the next one has none', async () => {
-  const page = await open({
-    [CALLS.reply]: () => json({ reply: REPLY, lead: { ...LEAD, replies: [REPLY] } }),
-  });
+  const page: Page = await open({ [CALLS.reply]: () => storeReply(page, ANSWERED) });
   expect(screen.getByText('Up to 5 documents, 14 MB in total.')).toBeTruthy();
   await attach(page, 'plan.pdf', 'offer.pdf');
   expect(screen.getByText('2 documents, 2.9 MB of 14 MB.')).toBeTruthy();
@@ -80,9 +82,7 @@ test('a reply is sent with the chosen documents, lists them, and the next one ha
   await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
   const replies = await screen.findByRole('list', { name: 'Replies' });
   expect(replies.textContent).toContain('1 attachment: plan.pdf (1.9 MB)');
-  expect(page.backend.to('/rest/v1/rpc/reply_to_lead')[0]?.body).toMatchObject({
-    p_documents: ['plan', 'offer'],
-  });
+  expect(repliesSent(page)).toMatchObject([{ document_ids: ['plan', 'offer'] }]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached documents' })).toBeNull());
 });
 
@@ -131,15 +131,13 @@ test('a document that was deleted meanwhile is named, and the reply is sent with
   const [plan, offer] = attached().getAllByRole('listitem');
   expect(plan?.textContent).not.toContain('was deleted');
   expect(offer?.textContent).toContain('This document was deleted.');
-  page.backend.on(CALLS.reply, () => json({ reply: REPLY, lead: { ...LEAD, replies: [REPLY] } }));
+  page.backend.on(CALLS.reply, () => storeReply(page, ANSWERED));
   await page.user.click(attached().getByRole('button', { name: 'Remove offer.pdf' }));
   await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
   await screen.findByRole('list', { name: 'Replies' });
-  const sent = page.backend
-    .to('/rest/v1/rpc/reply_to_lead')
-    .map(({ body }) => body as Record<string, unknown>);
-  expect(sent.map(({ p_documents }) => p_documents)).toEqual([['plan', 'offer'], ['plan']]);
-  expect(sent[0]?.p_idempotency).not.toBe(sent[1]?.p_idempotency);
+  const [first, second] = repliesSent(page);
+  expect([first?.document_ids, second?.document_ids]).toEqual([['plan', 'offer'], ['plan']]);
+  expect(first?.idempotency_key).not.toBe(second?.idempotency_key);
 });
 
 test('the search asks the server, and says when nothing is found', async () => {

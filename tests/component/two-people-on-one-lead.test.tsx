@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, refused } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -66,14 +66,13 @@ test('a second reply is refused, keeps its text, and is sent after the first one
   expect(body().value).toBe('Dear Grace');
 
   page.backend.on(CALLS.reply, () =>
-    json({ reply: REPLY, lead: { ...LEAD, stamp: '3', replies: [{ ...REPLY, id: 10 }, theirs] } }),
+    storeReply(page, { ...LEAD, stamp: '3', replies: [{ ...REPLY, id: 10 }, theirs] }),
   );
   await page.user.click(within(box).getByRole('button', { name: "I've read it" }));
   expect(screen.queryByRole('group', { name: 'Replies sent while you were writing' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(body().value).toBe(''));
-  const sent = page.backend.to('/rest/v1/rpc/reply_to_lead').map((call) => call.body);
-  expect(sent).toMatchObject([{ p_seen_reply: 0 }, { p_seen_reply: 9 }]);
+  expect(repliesSent(page)).toMatchObject([{ after_reply_id: 0 }, { after_reply_id: 9 }]);
 });
 
 test('a reply shows the signature that is sent below it', async () => {

@@ -12,7 +12,7 @@ import {
   TYPES,
 } from './support/appointments';
 import { json, refused } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, storeReply, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -22,7 +22,7 @@ warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/layouts/motion-features'));
 
 const UNDO = 'POST /rest/v1/rpc/undo_appointment_change';
-const UNDO_REPLY = 'POST /rest/v1/rpc/undo_lead_reply';
+const UNDO_REPLY = 'DELETE /rest/v1/lead_replies';
 const SECOND = { ...REQUEST, id: 'a3', clientName: 'Linh Second', startsAt: '2025-11-24T15:00:00.000Z' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
@@ -121,16 +121,19 @@ test('a reply can be taken back, and its text is a draft again', async () => {
     author_id: 'ada',
     author_name: 'Ada Admin',
     created_at: '2025-11-24T11:00:00-05:00',
-    delivery: 'queued',
+    delivery: 'queued' as const,
     sent_at: null,
     error: null,
     attachments: [],
   };
-  const page = await openStaff('/leads/5', {
+  const page: Awaited<ReturnType<typeof openStaff>> = await openStaff('/leads/5', {
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
-    [CALLS.reply]: () => json({ reply, lead: { ...LEAD, status: 'waiting', replies: [reply] } }),
-    [UNDO_REPLY]: () => json(LEAD),
+    [CALLS.reply]: () => storeReply(page, { ...LEAD, status: 'waiting', replies: [reply] }),
+    [UNDO_REPLY]: () => {
+      page.backend.on(CALLS.get, () => json(LEAD));
+      return json([{ id: 31 }]);
+    },
   });
   const body = (await screen.findByLabelText('Your reply')) as HTMLTextAreaElement;
   await page.user.type(body, 'Dear Grace');
@@ -139,7 +142,7 @@ test('a reply can be taken back, and its text is a draft again', async () => {
   expect(body.value).toBe('');
   act(() => page.toasts.at(-1)?.action?.onPress());
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reply taken back'));
-  expect(page.backend.to('/rest/v1/rpc/undo_lead_reply')[0]?.body).toEqual({ p_reply: 31 });
+  expect(page.backend.to('/rest/v1/lead_replies?id=eq.31')).toMatchObject([{ method: 'DELETE' }]);
   expect(body.value).toBe('Dear Grace');
   expect(screen.queryByRole('list', { name: 'Replies' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 -- Notes, tasks and replies of a lead.
--- Admins write notes and tasks directly, under RLS. Replies are written by reply_to_lead() only.
+-- Admins write them as rows. The triggers that send a reply are in lead_changes.sql.
 -- After a merge these rows belong to the lead that was kept; merged_from_id remembers the one they were written for.
 
 create table public.lead_notes (
@@ -114,12 +114,14 @@ create table public.lead_replies (
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
+  document_ids uuid[] not null default '{}' check (cardinality(document_ids) <= 5),
+  after_reply_id bigint,
   created_at timestamptz not null default private.now(),
   status_before public.lead_status,
   written_again_before timestamptz
 );
 comment on table public.lead_replies is
-  'Emails that staff sent to a lead. Written by reply_to_lead() only.';
+  'Emails that staff send to a lead. An insert queues the email; a delete by the author within the undo period takes it back.';
 comment on column public.lead_replies.id is 'Key.';
 comment on column public.lead_replies.lead_id is 'Lead that was replied to.';
 comment on column public.lead_replies.merged_from_id is
@@ -133,11 +135,14 @@ comment on column public.lead_replies.subject is 'Subject of the email, one line
 comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 characters.';
 comment on column public.lead_replies.signature is
   'The author''s signature at that time, which the email has below the body; empty: none.';
+comment on column public.lead_replies.document_ids is 'Documents to attach, up to 5, in this order.';
+comment on column public.lead_replies.after_reply_id is
+  'The newest reply to the person, on any of their leads, that the author had seen; null: none.';
 comment on column public.lead_replies.created_at is 'When the reply was queued.';
 comment on column public.lead_replies.status_before is
-  'Status of the lead before the reply, which undo_lead_reply() restores; null for replies of earlier releases.';
+  'Status of the lead before the reply, which taking it back restores.';
 comment on column public.lead_replies.written_again_before is
-  'written_again_at of the lead before the reply, which undo_lead_reply() restores.';
+  'written_again_at of the lead before the reply, which taking it back restores.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
 create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
@@ -146,10 +151,19 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
 alter table public.lead_replies enable row level security;
 alter table public.lead_replies force row level security;
-grant select (id, lead_id, author_id, created_at) on public.lead_replies to authenticated;
+grant delete on public.lead_replies to authenticated;
+grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
+grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy lead_replies_insert on public.lead_replies for insert to authenticated
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+
+-- Only the author takes a reply back.
+create policy lead_replies_delete on public.lead_replies for delete to authenticated
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 -- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
 -- that their errors do not tell which leads exist or which accounts are admins.
@@ -180,7 +194,7 @@ begin
 end
 $$;
 comment on function private.attach_to_merged_lead() is
-  'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
+  'Trigger: sets updated_at of the lead, and attaches a note or task written for a merged lead to the lead that was kept. PT404: no such lead.';
 
 create or replace function private.validate_assignee()
 returns trigger
@@ -275,7 +289,5 @@ create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
 
-create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
-  for each row execute function private.attach_to_merged_lead();
 create trigger lead_replies_audit after insert on public.lead_replies
   for each row execute function private.audit_lead_activity('lead_reply');

@@ -73,7 +73,7 @@ comment on column public.contact_submissions.status is 'How far staff are with i
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
-  'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
+  'When the first reply was sent; null: none, although staff may have called.';
 comment on column public.contact_submissions.written_again_at is
   'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
@@ -101,13 +101,13 @@ create index contact_submissions_merged_idx on public.contact_submissions (merge
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select, update (status, assignee_id, tags) on public.contact_submissions to authenticated;
+grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using (merged_into_id is null and (select private.has_rank('admin')))
+  using ((select private.has_rank('admin')))
   with check ((select private.has_rank('admin')));
 
 create table public.lead_tags (

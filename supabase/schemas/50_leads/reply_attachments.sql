@@ -12,11 +12,11 @@ create table private.lead_reply_attachments (
   unique (reply_id, document_id)
 );
 comment on table private.lead_reply_attachments is
-  'A document as it was attached to a reply. Written by reply_to_lead() only. It outlives the document, and is erased with the account that the document is shared with.';
+  'A document as it was attached to a reply. Written by trigger. It outlives the document, and is erased with the account that the document is shared with.';
 comment on column private.lead_reply_attachments.reply_id is 'Reply that the document was attached to.';
 comment on column private.lead_reply_attachments.position is 'Place among the attachments of the reply, from 1.';
 comment on column private.lead_reply_attachments.document_id is
-  'The document. No foreign key: the document may be deleted later, and a repeated request is compared with this id.';
+  'The document. No foreign key: the document may be deleted later.';
 comment on column private.lead_reply_attachments.owner_id is 'The account that the document is shared with.';
 comment on column private.lead_reply_attachments.name is 'File name of the document at that time.';
 comment on column private.lead_reply_attachments.size_bytes is 'Size of the document at that time, in bytes.';
@@ -37,7 +37,7 @@ $$;
 comment on function private.reply_attachments_json(bigint) is
   'Returns the documents that were attached to a reply, with the names of that time: [{name, bytes}].';
 
-create or replace function private.attach_documents(p_reply public.lead_replies, p_documents uuid[])
+create or replace function private.attach_documents(p_reply public.lead_replies)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -46,16 +46,13 @@ declare
   v_found uuid[];
   v_bytes bigint;
 begin
-  if cardinality(p_documents) > 5 then
-    perform private.refuse(422, 'attachments_too_many', '{"max": 5}');
-  end if;
   -- The lock makes a removal of the document wait, and then see the email of the reply.
   select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
-    select id, size_bytes from public.documents where id = any (p_documents) order by id for key share
+    select id, size_bytes from public.documents where id = any (p_reply.document_ids) order by id for key share
   ) as locked;
-  if cardinality(v_found) < cardinality(p_documents) then
+  if cardinality(v_found) < cardinality(p_reply.document_ids) then
     perform private.refuse(422, 'attachments_gone', jsonb_build_object(
-      'documents', (select jsonb_agg(id order by n) from unnest(p_documents) with ordinality as e (id, n) where id <> all (v_found))
+      'documents', (select jsonb_agg(id order by n) from unnest(p_reply.document_ids) with ordinality as e (id, n) where id <> all (v_found))
     ));
   end if;
   if v_bytes > 14000000 then
@@ -63,7 +60,7 @@ begin
   end if;
   insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
   select p_reply.id, e.n, d.id, d.user_id, d.name, d.size_bytes
-  from unnest(p_documents) with ordinality as e (id, n) join public.documents d on d.id = e.id;
+  from unnest(p_reply.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
   insert into private.audit_log (action, subject, details)
   select 'document.send', a.owner_id::text, jsonb_build_object(
     'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', p_reply.lead_id, 'replyId', p_reply.id
@@ -71,8 +68,8 @@ begin
   from private.lead_reply_attachments a where a.reply_id = p_reply.id order by a.position;
 end
 $$;
-comment on function private.attach_documents(lead_replies, uuid[]) is
-  'Attaches distinct documents to a new reply in this order, and records each disclosure in the audit log. PT422: more than 5 (attachments_too_many), a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
+comment on function private.attach_documents(lead_replies) is
+  'Attaches its documents to a new reply, and records each disclosure in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
 
 create or replace function private.load_reply_mail(p_payload jsonb)
 returns jsonb

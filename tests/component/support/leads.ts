@@ -1,6 +1,7 @@
 import type { Lead } from '@contracts/leads.ts';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
 import { json } from './fake-backend';
+import type { openStaff } from './open-staff';
 
 export const LEYLA: LeadSummary = {
   id: 7,
@@ -78,13 +79,12 @@ export const CALLS = {
   get: 'POST /rest/v1/rpc/get_lead',
   update: 'PATCH /rest/v1/contact_submissions',
   many: 'POST /rest/v1/rpc/update_leads',
-  restore: 'POST /rest/v1/rpc/undo_lead_updates',
-  reply: 'POST /rest/v1/rpc/reply_to_lead',
+  restore: 'POST /rest/v1/rpc/restore_leads',
+  reply: 'POST /rest/v1/lead_replies',
   unread: 'HEAD /rest/v1/leads',
   timeline: 'POST /rest/v1/rpc/list_lead_timeline',
   duplicates: 'POST /rest/v1/rpc/find_duplicate_leads',
   merge: 'POST /rest/v1/rpc/merge_leads',
-  unmerge: 'POST /rest/v1/rpc/unmerge_lead',
   watch: 'POST /rest/v1/rpc/watch_lead',
   preferences: 'GET /rest/v1/staff_preferences',
 } as const;
@@ -98,6 +98,7 @@ export const CHOICES = {
       { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
+  'GET /rest/v1/lead_replies': () => json([{ id: 31 }]),
   [CALLS.preferences]: () => json([]),
   'GET /rest/v1/contacts': () => json([{ id: 3, name: 'Grace', merged_into_id: null }]),
   [CALLS.timeline]: () => json([]),
@@ -116,3 +117,18 @@ export function storedLead(initial: Lead) {
     },
   };
 }
+
+type StaffPage = Awaited<ReturnType<typeof openStaff>>;
+
+/** What the database answers when a reply is stored; the lead reads as `lead` from then on. */
+export function storeReply(page: StaffPage, lead: Lead): Response {
+  page.backend.on(CALLS.get, () => json(lead));
+  return new Response(null, { status: 201 });
+}
+
+/** The replies that were inserted. */
+export const repliesSent = (page: StaffPage) =>
+  page.backend
+    .to('/rest/v1/lead_replies')
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => body as Record<string, unknown>);

@@ -26,8 +26,7 @@ export const LEADS: TwoChanges[] = [
     seen: NEW_LEAD,
     changes: twice(
       ({ id, version }, _value, staff) =>
-        `select 1 from public.update_leads('{${id}}', '{"assignee": "${staff}"}', '{${version}}') as answer
-         where answer ->> 'changed' = '1'`,
+        `select id from public.update_leads('{${id}}', '{${version}}', '{"assignee_id": "${staff}"}')`,
     ),
     refusals: [NO_ROW],
   },
@@ -35,8 +34,8 @@ export const LEADS: TwoChanges[] = [
     what: 'the direction of a merge of leads',
     seen: `with one as (${NEW_LEAD}), two as (${NEW_LEAD}) select one.id as one, two.id as two from one, two`,
     changes: [
-      ({ one, two }) => `select public.merge_leads(${one}, ${two})`,
-      ({ one, two }) => `select public.merge_leads(${two}, ${one})`,
+      ({ one, two }) => `select public.merge_leads(${one}, '{${two}}')`,
+      ({ one, two }) => `select public.merge_leads(${two}, '{${one}}')`,
     ],
     refusals: ['PT409 lead_merged'],
   },

@@ -1,13 +1,13 @@
-import { type Lead, lead, leadAnswered, type ReplyDraft } from '@contracts/leads.ts';
+import type { Lead, ReplyDraft } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { setLeadInCache } from './lead-mutations';
-import { leadQueries } from './queries';
+import { leadQueries, readLead } from './queries';
 
 const activityMutationKeys = {
   addNote: (leadId: number) => ['leads', 'add-note', leadId] as const,
@@ -20,28 +20,26 @@ async function invalidateLead(queryClient: QueryClient, id: number): Promise<voi
 }
 
 /**
- * Replies to a lead by email. A retry of the same reply sends one email only. Refused with the code `reply_unseen` when
- * there is a newer reply than the one that the author has seen; the lead then has been refetched.
+ * Replies to a lead by email. A retry of the same reply sends one email only. Returns the reply's id. Refused with the
+ * code `reply_unseen` when there is a newer reply than the one that the author has seen; the lead then has been refetched.
  */
 export function useReplyToLead(id: number) {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     scope: { id: `lead ${id}` },
-    mutationFn: ({ seen, attachments, ...text }: ReplyDraft) => {
-      const answer = { ...text, documents: attachments.map(({ id: document }) => document) };
-      attempt.current = idempotentAttempt(attempt.current, answer);
+    mutationFn: async ({ seen, attachments, ...text }: ReplyDraft) => {
+      const written = { ...text, document_ids: attachments.map(({ id: document }) => document) };
+      attempt.current = idempotentAttempt(attempt.current, written);
       const { key } = attempt.current;
-      return runQueryAs(leadAnswered, (supabase) =>
-        supabase.rpc('reply_to_lead', {
-          p_id: id,
-          p_subject: answer.subject,
-          p_body: answer.body,
-          p_idempotency: key,
-          p_seen_reply: seen,
-          p_documents: answer.documents,
-        }),
-      );
+      const row = { ...written, lead_id: id, idempotency_key: key, after_reply_id: seen };
+      await runQuery((supabase) => supabase.from('lead_replies').insert(row));
+      const [sent, lead] = await Promise.all([
+        // The insert of a retry returns no row.
+        changeOneRow((supabase) => supabase.from('lead_replies').select('id').eq('idempotency_key', key)),
+        readLead(id),
+      ]);
+      return { id: sent.id, lead };
     },
     onSuccess: ({ lead }) => {
       attempt.current = undefined;
@@ -54,12 +52,14 @@ export function useReplyToLead(id: number) {
   });
 }
 
-/** Takes back a reply within ten seconds, before its email leaves. Fails with AppError. */
-export function useUndoReply() {
+/** Takes back a reply to a lead within ten seconds, before its email leaves. Throws StaleRowError and AppError. */
+export function useUndoReply(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (reply: number) =>
-      runQueryAs(lead, (supabase) => supabase.rpc('undo_lead_reply', { p_reply: reply })),
+    mutationFn: async (reply: number) => {
+      await changeOneRow((supabase) => supabase.from('lead_replies').delete().eq('id', reply).select('id'));
+      return readLead(leadId);
+    },
     onSuccess: (restored) => setLeadInCache(queryClient, restored),
     meta: { errorTitle: "The reply wasn't taken back" },
   });

@@ -1,11 +1,5 @@
-import {
-  duplicatesMerged,
-  type Lead,
-  type LeadFilter,
-  lead,
-  leadsChanged,
-  leadsRestored,
-} from '@contracts/leads.ts';
+import type { Database } from '@contracts/database.types.ts';
+import type { Lead, LeadFilter } from '@contracts/leads.ts';
 import {
   type InfiniteData,
   type QueryClient,
@@ -13,13 +7,12 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { fetchFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import {
   applyBulkChanges,
   applyChanges,
@@ -111,7 +104,8 @@ export function useOptimisticLead(known: Lead): Lead {
 }
 
 export type BulkUpdate = { ids: readonly number[]; changes: BulkLeadChanges };
-export type PreviousValues = z.infer<typeof leadsChanged>['before'];
+/** The former values of the leads that a bulk update has changed, with their new versions. */
+export type PreviousValues = Database['public']['Functions']['update_leads']['Returns'];
 
 /** Refetches everything that a bulk update may change; the lists stay on screen meanwhile. */
 async function invalidateLeadLists(queryClient: QueryClient): Promise<void> {
@@ -131,7 +125,7 @@ function listedVersions(queryClient: QueryClient, ids: readonly number[]): numbe
 }
 
 /**
- * Changes up to 500 leads, except those that another user has changed since they were listed. Returns their ids, and
+ * Changes up to 500 leads, except those that another user has changed since they were listed. Returns
  * what `useUndoBulkUpdate` takes to undo the update.
  */
 export function useBulkUpdateLeads() {
@@ -141,14 +135,14 @@ export function useBulkUpdateLeads() {
     // One after the other, so that each is based on the versions that the previous one saved.
     scope: { id: 'update leads' },
     mutationFn: ({ ids, changes }: BulkUpdate) =>
-      runQueryAs(leadsChanged, (supabase) =>
+      runQuery((supabase) =>
         supabase.rpc('update_leads', {
           p_ids: [...ids],
-          p_changes: changes,
           p_versions: listedVersions(queryClient, ids),
+          p_changes: changes,
         }),
       ),
-    onSuccess: ({ before }, { changes }) => {
+    onSuccess: (before, { changes }) => {
       const versions = new Map(before.map(({ id, version }) => [id, version]));
       // The optimistic values; a lead that no longer matches the filter stays until the list is refetched.
       changeListedLeads(queryClient, (leads) =>
@@ -180,12 +174,12 @@ export function useOptimisticLeads(leads: LeadSummary[]): LeadSummary[] {
   return pending.reduce((before, { ids, changes }) => withBulkChanges(before, ids, changes), leads);
 }
 
-/** Undoes a bulk update; leads that another user has changed since are skipped. */
+/** Undoes a bulk update; leads that another user has changed since are left out. Returns the ids of the others. */
 export function useUndoBulkUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (before: PreviousValues) =>
-      runQueryAs(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
+      runQuery((supabase) => supabase.rpc('restore_leads', { p_leads: before })),
     onSettled: () => invalidateLeadLists(queryClient),
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -206,30 +200,20 @@ function invalidateAfterMerge(queryClient: QueryClient): void {
     void cancelAndInvalidate(queryClient, queryKey);
 }
 
-/** Merges the lead `lose` into `keep`; returns the merged lead. */
+/** Merges leads into the lead `keep`; returns the ids of the merged ones. Throws StaleRowError when all were merged before. */
 export function useMergeLeads() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ keep, lose }: { keep: number; lose: number }) =>
-      runQueryAs(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
-    onSuccess: (kept, { lose }) => {
-      queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
-      void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
-      removeListedLeads(queryClient, [lose]);
-      invalidateAfterMerge(queryClient);
+    mutationFn: async ({ keep, lose }: { keep: number; lose: number[] }) => {
+      const merged = await runQuery((supabase) =>
+        supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose }),
+      );
+      if (merged.length === 0) throw new StaleRowError();
+      return { merged, kept: await readLead(keep) };
     },
-    meta: { showsError: true },
-  });
-}
-
-/** Merges all leads with the sender's address or account into the lead `keep`; returns the ids of the merged ones too. */
-export function useMergeDuplicateLeads() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (keep: number) =>
-      runQueryAs(duplicatesMerged, (supabase) => supabase.rpc('merge_duplicate_leads', { p_keep: keep })),
-    onSuccess: ({ lead: kept, merged }) => {
+    onSuccess: ({ merged, kept }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
+      for (const id of merged) void cancelAndInvalidate(queryClient, leadQueries.detail(id).queryKey);
       removeListedLeads(queryClient, merged);
       invalidateAfterMerge(queryClient);
     },
@@ -237,13 +221,20 @@ export function useMergeDuplicateLeads() {
   });
 }
 
-/** Undoes a merge; returns the restored lead. A failure shows a toast with `errorTitle`. */
+/** Undoes a merge. A failure shows a toast with `errorTitle`. */
 export function useUnmergeLead(errorTitle: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => runQueryAs(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
-    onSuccess: (taken) => {
-      queryClient.setQueryData(leadQueries.detail(taken.id).queryKey, taken);
+    mutationFn: (id: number) =>
+      changeOneRow((supabase) =>
+        supabase
+          .from('contact_submissions')
+          .update({ merged_into_id: null })
+          .eq('id', id)
+          .not('merged_into_id', 'is', null)
+          .select('id'),
+      ),
+    onSuccess: () => {
       invalidateAfterMerge(queryClient);
       // Until then it is this page's own change, and no news.
       return cancelAndInvalidate(queryClient, leadQueries.details());

@@ -30,29 +30,33 @@ function useBulkChange(): (change: BulkUpdate) => void {
 
   function undo(before: PreviousValues) {
     restore(before).then(
-      ({ restored, skipped }) =>
+      (restored) => {
+        const skipped = before.length - restored.length;
         showToast({
           kind: 'success',
-          title: `${leadCount(restored, true)} restored`,
-          ...(skipped.length > 0 && {
-            description: `${leadCount(skipped.length, true)} changed since then and weren't restored.`,
+          title: `${leadCount(restored.length, true)} restored`,
+          ...(skipped > 0 && {
+            description: `${leadCount(skipped, true)} changed since then and weren't restored.`,
           }),
-        }),
+        });
+      },
       () => undefined,
     );
   }
 
   return (wanted) => {
     change(wanted).then(
-      ({ changed, skipped, before }) =>
+      (before) => {
+        const skipped = wanted.ids.length - before.length;
         showToast({
           kind: 'success',
-          title: `${leadCount(changed, true)} changed`,
-          ...(skipped.length > 0 && {
-            description: `Someone else changed ${leadCount(skipped.length, true)} in the meantime. The list has the latest version.`,
+          title: `${leadCount(before.length, true)} changed`,
+          ...(skipped > 0 && {
+            description: `Someone else changed ${leadCount(skipped, true)} in the meantime. The list has the latest version.`,
           }),
-          ...(changed > 0 && { action: { label: 'Undo', onPress: () => undo(before) } }),
-        }),
+          ...(before.length > 0 && { action: { label: 'Undo', onPress: () => undo(before) } }),
+        });
+      },
       () => undefined,
     );
   };
@@ -105,11 +109,11 @@ const MAX_LEADS = 500;
 const NO_CHANGES = { status: '', assignee: '', tags: '', read: '' };
 
 function changesOf({ status, assignee, tags, read }: typeof NO_CHANGES): BulkLeadChanges {
-  const addTags = parseTags(tags);
+  const add_tags = parseTags(tags);
   return {
     ...(status && { status: status as LeadStatus }),
-    ...(assignee && { assignee: assignee === 'none' ? null : assignee }),
-    ...(addTags.length > 0 && { addTags }),
+    ...(assignee && { assignee_id: assignee === 'none' ? null : assignee }),
+    ...(add_tags.length > 0 && { add_tags }),
     ...(read && { read: read === 'read' }),
   };
 }

@@ -17,7 +17,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useMergeDuplicateLeads, useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
+import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { STATUS_LABELS } from '../model/lead-labels';
 import { LeadStatusBadge } from './lead-status-badge';
@@ -63,7 +63,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
 
   async function confirm() {
     try {
-      await merge.mutateAsync({ keep, lose });
+      await merge.mutateAsync({ keep, lose: [lose] });
     } catch {
       return;
     }
@@ -124,14 +124,15 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
 
 const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
 
-/** Merges all leads of the sender at once, after a confirmation. The notice has an undo button. */
-function MergeAll({ lead, count }: { lead: Lead; count: number }) {
-  const mergeAll = useMergeDuplicateLeads();
+/** Merges these leads of the sender at once, after a confirmation. The notice has an undo button. */
+function MergeAll({ lead, others }: { lead: Lead; others: Duplicate[] }) {
+  const merge = useMergeLeads();
+  const count = others.length;
   const unmerge = useUnmergeLead("Couldn't undo");
   const [isConfirming, setIsConfirming] = useState(false);
 
   async function confirm() {
-    const { merged } = await mergeAll.mutateAsync(lead.id);
+    const { merged } = await merge.mutateAsync({ keep: lead.id, lose: others.map(({ id }) => id) });
     showToast({
       kind: 'success',
       title: `${merged.length} leads merged`,
@@ -170,10 +171,10 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const [chosen, setChosen] = useState<Duplicate>();
   const [isOpen, setIsOpen] = useState(false);
   if (duplicates.length === 0 && !chosen) return null;
-  const certain = duplicates.filter(({ reason }) => reason !== 'name').length;
+  const certain = duplicates.filter(({ reason }) => reason !== 'name');
   return (
     <StaffSection title="Possible duplicates">
-      {certain > 1 && lead.merged_into_id === null ? <MergeAll lead={lead} count={certain} /> : null}
+      {certain.length > 1 && lead.merged_into_id === null ? <MergeAll lead={lead} others={certain} /> : null}
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">

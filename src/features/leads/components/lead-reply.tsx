@@ -86,7 +86,7 @@ type LeadReplyProps = {
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   const reply = useReplyToLead(lead.id);
-  const undo = useUndoReply();
+  const undo = useUndoReply(lead.id);
   const { form, replace, isDraft } = useDraftForm({
     key: leadDraftKey('reply', lead.id),
     empty: EMPTY,
@@ -141,7 +141,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
         title: 'Reply on its way',
         description: `${lead.email}. It leaves in 10 seconds.`,
         acrossPages: true,
-        action: { label: 'Undo', onPress: () => void takeBack(sent.reply.id, written) },
+        action: { label: 'Undo', onPress: () => void takeBack(sent.id, written) },
       });
       afterwards?.();
     } catch (error) {

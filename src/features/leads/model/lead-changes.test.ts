@@ -12,12 +12,12 @@ const LEAD = {
 
 test('a bulk change leaves unnamed fields unchanged', () => {
   expect(applyBulkChanges(LEAD, {})).toEqual(LEAD);
-  expect(applyBulkChanges(LEAD, { assignee: null }).assignee_id).toBeNull();
+  expect(applyBulkChanges(LEAD, { assignee_id: null }).assignee_id).toBeNull();
   expect(applyBulkChanges(LEAD, { status: 'won' })).toEqual({ ...LEAD, status: 'won' });
 });
 
 test('a bulk change adds each tag once, and removes tags', () => {
-  expect(applyBulkChanges(LEAD, { addTags: ['b', 'c'], removeTags: ['a'] }).tags).toEqual(['b', 'c']);
+  expect(applyBulkChanges(LEAD, { add_tags: ['b', 'c'], remove_tags: ['a'] }).tags).toEqual(['b', 'c']);
 });
 
 test('a bulk change marks leads as read and as unread', () => {

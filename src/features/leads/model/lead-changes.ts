@@ -7,9 +7,9 @@ export type LeadChanges = { status?: LeadStatus; assignee_id?: string | null; ta
 /** The fields that `update_leads()` changes. */
 export type BulkLeadChanges = {
   status?: LeadStatus;
-  assignee?: string | null;
-  addTags?: string[];
-  removeTags?: string[];
+  assignee_id?: string | null;
+  add_tags?: string[];
+  remove_tags?: string[];
   read?: boolean;
 };
 
@@ -20,9 +20,14 @@ export function applyChanges(lead: Lead, changes: readonly LeadChanges[]): Lead 
 
 /** The lead with a bulk change applied. `assignee_name` stays, because the change has only the id. */
 export function applyBulkChanges(lead: LeadSummary, changes: BulkLeadChanges): LeadSummary {
-  const { status = lead.status, addTags = [], removeTags = [], read } = changes;
-  const tags = [...new Set([...lead.tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
-  const assignee_id = changes.assignee === undefined ? lead.assignee_id : changes.assignee;
+  const {
+    status = lead.status,
+    assignee_id = lead.assignee_id,
+    add_tags = [],
+    remove_tags = [],
+    read,
+  } = changes;
+  const tags = [...new Set([...lead.tags, ...add_tags])].filter((tag) => !remove_tags.includes(tag));
   const read_at = read === undefined ? lead.read_at : read ? (lead.read_at ?? lead.updated_at) : null;
   return { ...lead, status, assignee_id, tags, read_at };
 }

@@ -519,14 +519,14 @@ isOneToOne: false
                   ]
                 },"lead_replies": {
                   Row: {
-                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before": string | null
+                    "after_reply_id": number | null,"author_id": string | null,"body": string,"created_at": string,"document_ids": (string)[],"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before"?: string | null
+                    "after_reply_id"?: number | null,"author_id"?: string | null,"body": string,"created_at"?: string,"document_ids"?: (string)[],"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before"?: string | null
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject"?: string,"written_again_before"?: string | null
+                    "after_reply_id"?: number | null,"author_id"?: string | null,"body"?: string,"created_at"?: string,"document_ids"?: (string)[],"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject"?: string,"written_again_before"?: string | null
                   }
                   Relationships: [
                     {
@@ -1280,11 +1280,8 @@ isOneToOne: false
               "merged": number,"moves": Json,"skipped": number
             }[]
                            },
-"merge_duplicate_leads":
-{ Args: { "p_keep": number }; Returns: Json
-                           },
 "merge_leads":
-{ Args: { "p_keep": number,"p_lose": number }; Returns: Json
+{ Args: { "p_keep": number,"p_lose": (number)[] }; Returns: number[]
                            },
 "missing_proof":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -1407,14 +1404,14 @@ isOneToOne: false
 "replace_kb_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
-"reply_to_lead":
-{ Args: { "p_body": string,"p_documents"?: (string)[],"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
-                           },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "resend_mail":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"restore_leads":
+{ Args: { "p_leads": Json }; Returns: number[]
                            },
 "resume_newsletter_issue":
 { Args: { "p_id": number }; Returns: Json
@@ -1561,20 +1558,13 @@ isOneToOne: false
 "undo_contact_merges":
 { Args: { "p_moves": Json }; Returns: number
                            },
-"undo_lead_reply":
-{ Args: { "p_reply": number }; Returns: Json
-                           },
-"undo_lead_updates":
-{ Args: { "p_before": Json }; Returns: Json
-                           },
-"unmerge_lead":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "unsubscribe_from_newsletter":
 { Args: { "p_token": string }; Returns: boolean
                            },
 "update_leads":
-{ Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: Json
+{ Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: {
+              "assignee_id": string,"id": number,"read_at": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"version": number
+            }[]
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

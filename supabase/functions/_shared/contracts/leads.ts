@@ -134,28 +134,11 @@ export const lead = leadSummary.extend({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** `reply_to_lead()`. */
-export const leadAnswered = z.object({ reply: leadReply, lead });
-
-/** `merge_duplicate_leads()`. */
-export const duplicatesMerged = z.object({ merged: z.array(z.number().int()), lead });
 /** `watch_lead()`: the lead's stamp as it is now, and the other staff members who have it open. */
 export const leadWatch = z.object({
   stamp: z.string(),
   present: z.array(z.object({ id: z.string(), name: z.string(), isWriting: z.boolean() })),
 });
-
-/**
- * `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. Another user changed or deleted the skipped
- * ones meanwhile.
- */
-export const leadsChanged = z.object({
-  changed: z.number().int(),
-  skipped: z.array(z.number().int()),
-  before: z.array(z.object({ id: z.number().int(), version: z.number().int() }).catchall(z.json())),
-});
-/** `undo_lead_updates()`; skipped are those that someone has changed since. */
-export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
 
 const inboundMail = z.object({
   sender: z.string(),

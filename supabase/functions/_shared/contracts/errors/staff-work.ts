@@ -50,31 +50,22 @@ export const STAFF_WORK_ERRORS = {
     () => 'An attached document was deleted. Please remove it and send the reply again.',
   ),
   attachments_too_large: fixed('These documents are larger than 14 MB in total. Please remove one.'),
-  attachments_too_many: error({ max: z.number() }, (p) => `Please attach at most ${p.max} documents.`),
   document_awaited: fixed(
     'This document is attached to a reply that is not sent yet. Remove it later, or cancel that email first.',
   ),
-  lead_field_unknown: error({ field: z.string() }, (p) => `A lead has no ${p.field} to change.`),
   lead_merged: error({ mergedInto: z.number() }, () => 'This lead was merged into another lead.'),
-  lead_not_merged: fixed("This lead isn't merged."),
   leads_required: fixed('Please choose 1 to 500 leads.'),
-  merge_needs_two_leads: fixed('Please choose two leads.'),
-  nothing_to_change: fixed("There's nothing to change."),
-  nothing_to_restore: fixed('There is nothing to restore.'),
   reply_id_required: fixed('The reply has no ID.'),
   reply_id_reused: fixed('Another reply was already sent with this ID.'),
-  reply_invalid: fixed('Please write a reply of up to 10,000 characters.'),
   reply_without_address: fixed(
     "We couldn't read this sender's email address, so there is none to answer to. The message may name one.",
   ),
-  reply_subject_invalid: fixed('Please enter a subject of up to 200 characters.'),
   reply_unseen: error(
     { newest: z.number() },
     () => 'Someone else replied before you. Please read their reply first.',
   ),
   staff_member_required: fixed('Please choose a staff member.'),
   tag_limit_reached: fixed('A lead can have at most 10 tags.'),
-  tags_invalid: fixed('Please use 10 tags or fewer, each up to 30 characters.'),
 
   // Content
   content_deleted: fixed('Someone else deleted this while you were editing.'),
