@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
 import { MAIL_FROM, noInboundFiles, noPayments, SITE_URL, testApp } from '../functions/support/fakes.ts';
 import { type ConnectionPool, openConnections } from '../support/concurrent-calls.ts';
+import { rpcOf } from '../support/rpc-of.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
 
 const RECIPIENTS = 10_000;
@@ -67,7 +67,7 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
     const death = new Promise<'dead'>((resolve) => {
       die = () => resolve('dead');
     });
-    const mortal: Rpc = async (name, args, shape) => {
+    const mortal = rpcOf(async (name, args, shape) => {
       if (name === 'mark_mail_sent' && claimed.length > 0 && deaths.left > 0) {
         deaths.left -= 1;
         die();
@@ -76,7 +76,7 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
       const answer = await rpc(name, args, shape);
       if (name === 'claim_due_mails') claimed = (answer as { id: number }[]).map(({ id }) => id);
       return answer;
-    };
+    });
     const routes = deliverMailRoutes({
       readFile: async () => undefined,
       inboundFiles: noInboundFiles,

@@ -190,7 +190,7 @@ describe('the database and the account provider over HTTP', () => {
     [200, { unexpected: true }, { status: 503 }],
   ])('turns %d %j into %j', async (status, body, expected) => {
     const rpc = createRpc(serviceClient(await envFor(status, body)));
-    await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject(expected);
+    await expect(rpc.read('my_role', {}, z.string())).rejects.toMatchObject(expected);
   });
 
   it('retries once after a deadlock', async () => {
@@ -250,12 +250,12 @@ describe('the database and the account provider over HTTP', () => {
     const withKey = { ...MESSAGE, p_idempotency_key: 'key-1', p_request_hash: 'hash' };
     await expect(rpc(NAME, withKey, z.string())).rejects.toMatchObject({ params: { isRepeatable: true } });
     await expect(rpc(NAME, MESSAGE, z.string())).rejects.toMatchObject({ params: { isRepeatable: false } });
-    await expect(rpc('consume_rate_limits', { p_limits: [] }, z.number())).rejects.toMatchObject(UNDONE);
+    await expect(rpc.read('consume_rate_limits', { p_limits: [] }, z.number())).rejects.toMatchObject(UNDONE);
   });
 
   it('turns a refused connection into 503', async () => {
     const rpc = createRpc(serviceClient(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' })));
-    await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
+    await expect(rpc.read('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
   });
 
   const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: 'user-1', email: 'Dana@example.com', name: 'שלום>>>???' })).toString('base64url')}.x`;

@@ -2,10 +2,11 @@ import type { Sql } from 'postgres';
 import { readRefusal } from '../../supabase/functions/_shared/contracts/errors.ts';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
+import { rpcOf } from './rpc-of.ts';
 
 /** Calls database functions straight on Postgres, with the rights and the answers that they have over REST. */
 export function sqlRpc(sql: Sql): Rpc {
-  return async (name, args, shape) => {
+  return rpcOf(async (name, args, shape) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
     const list = given.map(([key], at) => `${key} => $${at + 1}`).join(', ');
     const [kind] = await sql<[{ isSet: boolean }]>`
@@ -27,7 +28,7 @@ export function sqlRpc(sql: Sql): Rpc {
         ? new HttpError(refusal.status, refusal.code, refusal.params as never)
         : databaseUnavailable(error);
     }
-  };
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDepe
   async function show(request: Request): Promise<Response> {
     const { token } = await readJson(request, invitationRequest);
     await limiter.byIp(request, READS);
-    return Response.json(await rpc('read_invitation', { p_token: token }, openInvitation));
+    return Response.json(await rpc.read('read_invitation', { p_token: token }, openInvitation));
   }
 
   /**

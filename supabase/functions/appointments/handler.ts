@@ -50,7 +50,7 @@ function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
   /** The free slots of each day, the days in order. */
   async function listSlots(request: Request, { serviceType, holdId, consultantId, from, to }: SlotFilter) {
     const found = await limiter.consumeWithin(request, [{ limit: READS_PER_IP }], (limits) =>
-      rpc(
+      rpc.read(
         'list_available_slots_rate_limited',
         {
           p_limits: limits,
@@ -103,7 +103,11 @@ function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
 function consultantsRoute(rpc: Rpc, limiter: Limiter): Route {
   async function list(request: Request): Promise<Response> {
     await limiter.byIp(request, READS_PER_IP);
-    const consultants = await rpc('list_bookable_consultants', {}, consultantsResponse.shape.consultants);
+    const consultants = await rpc.read(
+      'list_bookable_consultants',
+      {},
+      consultantsResponse.shape.consultants,
+    );
     return Response.json({ consultants });
   }
   return { method: 'GET', path: '/appointments/consultants', handle: list };

@@ -34,7 +34,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
   async function download(request: Request, params: Record<string, string>): Promise<Response> {
     const id = bookingId(params);
     await limiter.byIp(request, PER_IP);
-    const booking = await rpc('get_booking', { p_id: id }, booked.nullable());
+    const booking = await rpc.read('get_booking', { p_id: id }, booked.nullable());
     if (!booking) throw bookingNotFound();
     const method = methodOf(booking.status);
     if (!method) {

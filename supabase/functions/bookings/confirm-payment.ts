@@ -34,7 +34,7 @@ export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: Boo
     await readJson(request, confirmPaymentRequest);
     await limiter.byIp(request, PER_IP);
     const paymentUrl = await ask(id);
-    const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
+    const booking = await rpc.read('get_booking', { p_id: id }, bookingResponse.nullable());
     if (!booking) throw bookingNotFound();
     const waits = booking.payment_status === 'pending' && paymentUrl !== undefined;
     const body: ConfirmPaymentResponse = {

@@ -68,7 +68,7 @@ export function feedRoute({ rpc, limiter, siteUrl }: BookingsDependencies): Rout
     const appointments =
       token === undefined
         ? null
-        : await rpc('read_calendar_subscription', { p_token: token }, z.array(appointment).nullable());
+        : await rpc.read('read_calendar_subscription', { p_token: token }, z.array(appointment).nullable());
     if (!appointments) throw new HttpError(404, 'not_found', { what: 'calendar' }, NO_REFERRER);
     const content = feedOf(appointments, siteUrl);
     const etag = `"${await sha256(content)}"`;

@@ -19,7 +19,7 @@ export function bookingsRoutes(dependencies: BookingsDependencies): Route[] {
   async function read(request: Request, params: Record<string, string>): Promise<Response> {
     const id = bookingId(params);
     await limiter.byIp(request, PER_IP);
-    const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
+    const booking = await rpc.read('get_booking', { p_id: id }, bookingResponse.nullable());
     if (!booking) throw bookingNotFound();
     return Response.json(booking, { headers: NO_REFERRER });
   }

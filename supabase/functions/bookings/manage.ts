@@ -21,7 +21,7 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
   const answer = managedBooking.nullable();
   switch (wanted.action) {
     case 'show':
-      return rpc('get_booking_by_token', who, answer);
+      return rpc.read('get_booking_by_token', who, answer);
     case 'cancel':
       return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, answer);
     case 'move':

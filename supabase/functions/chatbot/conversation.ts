@@ -94,7 +94,7 @@ export async function openConversation(
   };
   const vector = await vectorOf(queries[0], dependencies);
   const opened = await limiter.consumeWithin(request, asksWho ? [] : hits, (limits) =>
-    rpc(
+    rpc.read(
       'open_chat',
       {
         ...begin,
@@ -137,7 +137,7 @@ const ids = z.array(z.number()).nullable();
 /** The messages of the conversation of `session`; undefined when there is none (any more). */
 export async function readConversation(rpc: Rpc, session: ChatSession): Promise<ChatHistory | undefined> {
   const wanted = { p_id: session.id, p_secret: session.secret };
-  return (await rpc('get_chat_by_secret', wanted, chatHistoryResponse.nullable())) ?? undefined;
+  return (await rpc.read('get_chat_by_secret', wanted, chatHistoryResponse.nullable())) ?? undefined;
 }
 
 /**

@@ -39,7 +39,7 @@ export function createPorts(rpc: Rpc, { facts, found, locale }: PrefetchedData):
       const rows =
         known.length === queries.length
           ? known
-          : await rpc('search_assistant', { p_queries: queries, ...inLocale(locale) }, foundRows);
+          : await rpc.read('search_assistant', { p_queries: queries, ...inLocale(locale) }, foundRows);
       return rows.map((row) => filled(row, facts));
     },
     facts: async () => facts,
@@ -49,9 +49,9 @@ export function createPorts(rpc: Rpc, { facts, found, locale }: PrefetchedData):
       const key = JSON.stringify(wanted);
       const free =
         times.get(key) ??
-        rpc('list_available_slots', wanted, slots).then((rows) =>
-          rows.map(({ slot_date: date, slot_time: time }) => ({ date, time })),
-        );
+        rpc
+          .read('list_available_slots', wanted, slots)
+          .then((rows) => rows.map(({ slot_date: date, slot_time: time }) => ({ date, time })));
       times.set(key, free);
       return free;
     },

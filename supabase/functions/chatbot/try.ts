@@ -24,8 +24,8 @@ export function tryRoute(dependencies: ChatbotDependencies, putPages: () => Prom
     const vector = await vectorOf(queries[0], dependencies);
     const search = { p_queries: queries, ...(vector && { p_embedding: vector }) };
     const [facts, rows] = await Promise.all([
-      rpc('get_assistant_context', {}, assistantFacts),
-      rpc('search_assistant', search, foundRows),
+      rpc.read('get_assistant_context', {}, assistantFacts),
+      rpc.read('search_assistant', search, foundRows),
     ]);
     const ports = createPorts(rpc, {
       facts,

@@ -17,7 +17,7 @@ export function updatesRoute({ rpc, limiter }: Pick<ChatbotDependencies, 'rpc' |
     const { session, after } = await readJson(request, chatUpdatesRequest);
     const hits = [{ limit: PER_SESSION, subject: session.id.toLowerCase() }, { limit: PER_IP }];
     const { updates } = await limiter.consumeWithin(request, hits, (limits) =>
-      rpc(
+      rpc.read(
         'read_chat_updates',
         { p_limits: limits, p_id: session.id, p_secret: session.secret, p_after: after },
         row,

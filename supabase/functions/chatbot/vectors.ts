@@ -42,7 +42,7 @@ export function createStoreVectors(rpc: Rpc, embed: Embed, log: Log): () => void
   let isRunning = false;
 
   async function run(): Promise<void> {
-    const missing = await rpc('list_kb_missing_embeddings', { p_limit: SECTIONS_PER_CALL }, sections);
+    const missing = await rpc.read('list_kb_missing_embeddings', { p_limit: SECTIONS_PER_CALL }, sections);
     const vectors = [];
     for (const { id, checksum, content } of missing) {
       vectors.push({ id, checksum, embedding: await embed(content) });

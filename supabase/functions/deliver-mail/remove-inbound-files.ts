@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 export async function removeInboundFiles(rpc: Rpc, bucket: InboundFiles): Promise<void> {
   let ids: string[];
   do {
-    ids = await rpc('list_removed_inbound_files', { p_limit: AT_ONCE }, z.array(z.string()));
+    ids = await rpc.read('list_removed_inbound_files', { p_limit: AT_ONCE }, z.array(z.string()));
     if (ids.length === 0) return;
     await bucket.remove(ids);
     await rpc('forget_removed_inbound_files', { p_ids: ids }, z.unknown());

@@ -48,7 +48,7 @@ export function healthRoutes({
   log,
 }: HealthDependencies): Route[] {
   async function mailState(): Promise<PartState> {
-    const queue = await rpc('mail_queue_status', {}, queueStatus);
+    const queue = await rpc.read('mail_queue_status', {}, queueStatus);
     // An unavailable mail server does not prevent bookings.
     const oldestSeconds = queue.oldestSeconds ?? 0;
     const isLate = queue.dead > 0 || oldestSeconds > LATE_SECONDS;
@@ -57,7 +57,7 @@ export function healthRoutes({
   }
 
   async function backlogStates(): Promise<Record<'clock' | 'publishing' | 'calendars', PartState>> {
-    const backlog = await rpc('backlog_status', {}, backlogStatus);
+    const backlog = await rpc.read('backlog_status', {}, backlogStatus);
     const { clockSeconds, overdueCalendars, builds, buildSeconds } = backlog;
     const isClockLate = clockSeconds === null || clockSeconds > CLOCK_LATE_SECONDS;
     const isBuildLate = (buildSeconds ?? 0) > LATE_SECONDS;
@@ -77,10 +77,10 @@ export function healthRoutes({
   async function databaseState(): Promise<DatabaseState> {
     try {
       if (performance.now() - writtenAt < WRITE_EVERY_MS) {
-        await rpc('my_role', {}, z.string());
+        await rpc.read('my_role', {}, z.string());
         return 'ok';
       }
-      await rpc('check_database_writes', {}, z.unknown());
+      await rpc.read('check_database_writes', {}, z.unknown());
       writtenAt = performance.now();
       return 'ok';
     } catch (error) {

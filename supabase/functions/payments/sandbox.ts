@@ -49,7 +49,11 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
 
   async function show(request: Request, params: Record<string, string>): Promise<Response> {
     const { payment } = await find(request, params);
-    const booking = await rpc('get_booking', { p_id: payment.appointmentId }, bookingResponse.nullable());
+    const booking = await rpc.read(
+      'get_booking',
+      { p_id: payment.appointmentId },
+      bookingResponse.nullable(),
+    );
     if (!booking) throw nothingHere();
     const view: SandboxPaymentView = {
       service: booking.service?.name ?? 'Business Consultation',

@@ -8,6 +8,7 @@ import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts'
 import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
+import { rpcOf } from '../../support/rpc-of.ts';
 
 export const SITE_URL = 'https://meridian.example';
 export const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';
@@ -22,11 +23,11 @@ export function fakeRpc(answers: Partial<Record<ProcedureName, unknown>>): { rpc
   const calls: Call[] = [];
   return {
     calls,
-    async rpc(name, args, shape) {
+    rpc: rpcOf(async (name, args, shape) => {
       calls.push({ name, args: args as Record<string, unknown> });
       const answer = answers[name];
       return shape.parse(typeof answer === 'function' ? await answer(args) : answer);
-    },
+    }),
   };
 }
 

@@ -18,17 +18,20 @@ export type ProcedureArgs<Name extends ProcedureName> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
 };
 
-/**
- * Calls one database function, once more after a deadlock; the answer is checked against `shape`. A call that could not
- * end before the answer of the request is due is not started.
- * @throws HttpError with the status, code, and parameters that private.refuse() raised; 503 when nothing was saved, and
- * 504 when something may have been.
- */
-export type Rpc = <Name extends ProcedureName, T>(
+type Call = <Name extends ProcedureName, T>(
   name: Name,
   args: ProcedureArgs<Name>,
   shape: z.ZodType<T>,
 ) => Promise<T>;
+
+/**
+ * Calls one database function, once more after a deadlock; the answer is checked against `shape`. A call that could not
+ * end before the answer of the request is due is not started. `read` is for a function that saves nothing of what the
+ * caller asked for.
+ * @throws HttpError with the status, code, and parameters that private.refuse() raised; 503 when nothing was saved, and
+ * 504 when something may have been.
+ */
+export type Rpc = Call & { readonly read: Call };
 
 interface DatabaseError {
   code?: string;
@@ -50,10 +53,6 @@ const REPORTED_CODE = /^(?:[0-9A-Z]{5}|PGRST\w+)$/;
 const REPORTED_MESSAGE = /^PostgresError: /;
 /** The connection was lost, perhaps after the transaction had ended. */
 const LOST = /^(?:08|57P0[12])|terminating connection/;
-/** Database functions that save nothing of what the caller asked for. */
-const SAVES_NOTHING =
-  /^(?:consume_rate_limits?|my_role|missing_proof|open_chat|(?:check|list|get|read|find|search)_\w+|\w+_status)$/;
-
 /** Whether the transaction has certainly been undone, or was never begun. */
 function isUndone({ code = '', message, details }: DatabaseError): boolean {
   if (NOT_REACHED.test(`${message} ${details ?? ''}`)) return true;
@@ -86,22 +85,24 @@ function isRepeatable(args: object): boolean {
 }
 
 export function createRpc(client: PostgrestClient<Database>): Rpc {
-  return async (name, args, shape) => {
-    if (isTooLateForCall()) {
-      const cause = new Error(`no time left for ${name}`);
-      throw hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseBusy(cause);
-    }
-    const ask = () => client.rpc(name, args as never);
-    const first = await ask();
-    const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
-    if (error) throw faultOf(error, SAVES_NOTHING.test(name), args);
-    const result = shape.safeParse(data);
-    const isSaved = !SAVES_NOTHING.test(name);
-    if (isSaved) markSaved();
-    if (result.success) return result.data;
-    const cause = new Error(`${name} answered in an unknown shape`);
-    throw isSaved || hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseUnavailable(cause);
-  };
+  const callAs =
+    (saves: boolean): Call =>
+    async (name, args, shape) => {
+      if (isTooLateForCall()) {
+        const cause = new Error(`no time left for ${name}`);
+        throw hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseBusy(cause);
+      }
+      const ask = () => client.rpc(name, args as never);
+      const first = await ask();
+      const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
+      if (error) throw faultOf(error, !saves, args);
+      const result = shape.safeParse(data);
+      if (saves) markSaved();
+      if (result.success) return result.data;
+      const cause = new Error(`${name} answered in an unknown shape`);
+      throw saves || hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseUnavailable(cause);
+    };
+  return Object.assign(callAs(true), { read: callAs(false) });
 }
 
 /** The rows that a query reads with the rights of its client. @throws HttpError as an Rpc does. */

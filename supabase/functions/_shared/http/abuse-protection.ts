@@ -95,12 +95,12 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     const counted = await hashed(limit, subject);
     const { bucket, subject: hash, max, windowSeconds } = counted;
     const args = { p_bucket: bucket, p_subject: hash, p_max: max, p_window_seconds: windowSeconds };
-    throwIfExceeded(await rpc('consume_rate_limit', args, z.number()));
+    throwIfExceeded(await rpc.read('consume_rate_limit', args, z.number()));
   }
 
   async function consume(request: Request, hits: Hit[]): Promise<void> {
     const limits = await hashedHits(request, hits);
-    throwIfExceeded(await rpc('consume_rate_limits', { p_limits: limits }, z.number()));
+    throwIfExceeded(await rpc.read('consume_rate_limits', { p_limits: limits }, z.number()));
   }
 
   return {

@@ -14,7 +14,7 @@ export type DuePayment = z.infer<typeof due>;
 
 /** What is to be paid for an appointment; null when nothing is. */
 export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<DuePayment | null> {
-  return rpc('get_due_payment', { p_id: appointmentId }, due.nullable());
+  return rpc.read('get_due_payment', { p_id: appointmentId }, due.nullable());
 }
 
 const settled = z.object({ status: z.string() });
