@@ -178,7 +178,7 @@ async function countRows(sql: TransactionSql): Promise<DemoCounts> {
       (select count(*)::int from public.appointments) as appointments,
       (select count(*)::int from public.chat_sessions) as conversations,
       (select count(*)::int from public.subscribers) as subscribers,
-      (select count(*)::int from private.newsletter_issues where status = 'sent') as newsletters,
+      (select count(*)::int from public.newsletter_issues where status = 'sent') as newsletters,
       (select count(*)::int from public.documents) as documents,
       (select count(*)::int from public.blog_posts) as articles,
       (select count(*)::int from private.audit_log) as "audit entries"`;

@@ -88,10 +88,10 @@ function leave(email: string, status: string) {
       await sql`select private.count_newsletter_unsubscribe(id) from public.subscribers where email = ${email}`;
     else
       await sql`
-        update private.newsletter_recipients r set ${sql(`${status}_at`)} = private.now()
+        update public.newsletter_recipients r set ${sql(`${status}_at`)} = private.now()
         from public.subscribers s
         where s.email = ${email} and r.subscriber_id = s.id
-          and r.issue_id = (select max(issue_id) from private.newsletter_recipients where subscriber_id = s.id)`;
+          and r.issue_id = (select max(issue_id) from public.newsletter_recipients where subscriber_id = s.id)`;
   };
 }
 
@@ -118,15 +118,16 @@ export function newsletterEvents(
     if (!['confirmed', 'pending'].includes(end) && left > at)
       events.push({ at: left, run: leave(email, end) });
   }
-  ISSUES.forEach(([subject, previewLine, body], n) => {
+  ISSUES.forEach(([subject, preview_line, body], n) => {
     const date = addDays(calendar.today, -30 * (ISSUES.length - n) + 22);
-    events.push(...issueEvents({ subject, previewLine, body }, instantOf(date, 10 * 60 + 5 * n), n));
+    events.push(...issueEvents({ subject, preview_line, body }, instantOf(date, 10 * 60 + 5 * n), n));
   });
   events.push({
     at: new Date(calendar.now.getTime() - DAY_MS / 3),
     by: AVERY.id,
-    run: (sql) =>
-      sql`select public.save_newsletter_issue(null, null, ${sql.json({ subject: 'What to ask before the new year', previewLine: '', body: 'Five questions for the last week of the quarter.' })})`,
+    run: (sql) => sql`
+      insert into public.newsletter_issues (subject, body)
+      values ('What to ask before the new year', 'Five questions for the last week of the quarter.')`,
   });
   return events;
 }
@@ -140,15 +141,15 @@ function issueEvents(values: Record<string, string>, at: Date, n: number): DemoE
       at,
       by,
       async run(sql) {
-        const [row] = await sql<[{ issue: { id: number } }]>`
-          select public.save_newsletter_issue(null, null, ${sql.json({ ...values, body })}) as issue`;
-        id = row.issue.id;
+        const [row] = await sql<[{ id: number }]>`
+          insert into public.newsletter_issues ${sql({ ...values, body })} returning id`;
+        id = row.id;
       },
     },
     {
       at: new Date(at.getTime() + 3_600_000),
       by,
-      run: (sql) => sql`select public.schedule_newsletter_issue(${id}, 1, null)`,
+      run: (sql) => sql`update public.newsletter_issues set status = 'sending' where id = ${id}`,
     },
     {
       // The emails end as if the worker had sent them. In the last issue a few were refused.

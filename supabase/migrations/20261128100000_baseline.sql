@@ -1452,7 +1452,7 @@ begin
     when v_kind = 'invitation' then p_details ->> 'email'
     when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
     when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
-    when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
+    when v_kind = 'newsletter_issue' then (select i.subject from public.newsletter_issues i where i.id = v_number)
     when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
     else private.display_name_of(v_uuid)
@@ -1494,7 +1494,7 @@ begin
     when 'person' then (select u.email from auth.users u where u.id = v_uuid)
     when 'document' then (select u.email from auth.users u where u.id = v_uuid and u.email_confirmed_at is not null)
     when 'chat' then (select s.id::text from public.chat_sessions s where s.id = v_uuid)
-    when 'newsletter_issue' then (select i.id::text from private.newsletter_issues i where i.id = v_number)
+    when 'newsletter_issue' then (select i.id::text from public.newsletter_issues i where i.id = v_number)
     when 'service' then (select t.id::text from public.services t where t.id = v_number)
     when 'post' then (select t.id::text from public.blog_posts t where t.id = v_number)
     when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
@@ -2741,7 +2741,7 @@ begin
     select jsonb_build_object(
       'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
       'tokens', '{"unsubscribe": "hidden"}'::jsonb
-    ) into v_payload from private.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
+    ) into v_payload from public.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
   elsif v_mail.kind = 'document_shared' then
     v_payload := private.load_document_mail(v_mail.payload);
   elsif private.mail_kind_has_link(v_mail.kind) then
@@ -3358,7 +3358,7 @@ begin
       perform private.suppress_subscriber(v_id, p_kind);
     end if;
   end if;
-  update private.newsletter_recipients r
+  update public.newsletter_recipients r
   set bounced_at = case when p_kind = 'bounced' then private.now() else r.bounced_at end,
       complained_at = case when p_kind = 'complained' then private.now() else r.complained_at end
   where r.issue_id = p_issue_id and r.subscriber_id = v_id;
@@ -3373,10 +3373,14 @@ grant execute on function public.record_newsletter_event(text, text, text, bigin
 
 -- The issues of the newsletter and their recipients, as admins write and read them. Sending is in newsletter_sending.sql.
 
-create table private.newsletter_issues (
+create type public.newsletter_issue_status as enum ('draft', 'scheduled', 'sending', 'stopped', 'sent');
+comment on type public.newsletter_issue_status is
+  'draft, scheduled (for send_at), sending (the minute job queues its emails), stopped (by an admin; can go on), or sent (every email has ended).';
+
+create table public.newsletter_issues (
   id bigint generated always as identity primary key,
   version int not null default 1,
-  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
+  status public.newsletter_issue_status not null default 'draft',
   subject private.single_line not null default '' check (char_length(subject) <= 150),
   preview_line private.single_line not null default '' check (char_length(preview_line) <= 200),
   body private.multiline_text not null default '' check (char_length(body) <= 50000),
@@ -3388,38 +3392,55 @@ create table private.newsletter_issues (
   is_queued boolean not null default false,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  tested_at timestamptz,
   constraint newsletter_issues_complete_check check (status = 'draft' or (btrim(subject) <> '' and btrim(body) <> '')),
   constraint newsletter_issues_send_at_check check (status <> 'scheduled' or send_at is not null),
   constraint newsletter_issues_started_check
     check ((status in ('sending', 'stopped', 'sent')) = (started_at is not null) and (started_at is null) = (planned is null)),
   constraint newsletter_issues_finished_check check ((status = 'sent') = (finished_at is not null))
 );
-comment on table private.newsletter_issues is
+comment on table public.newsletter_issues is
   'One issue of the newsletter: a draft of the staff until it is sent, then the record of what was sent.';
-comment on column private.newsletter_issues.id is 'Order of creation.';
-comment on column private.newsletter_issues.version is 'Increases with every save; a save names the version that it changes.';
-comment on column private.newsletter_issues.status is
-  'draft, scheduled (for send_at), sending (the minute job queues its emails), stopped (by an admin; can go on), or sent (every email has ended). Only a draft can be changed.';
-comment on column private.newsletter_issues.subject is 'Subject and heading of the email; may be empty in a draft.';
-comment on column private.newsletter_issues.preview_line is 'The text that an inbox shows after the subject; may be empty.';
-comment on column private.newsletter_issues.body is 'The text in Markdown; may be empty in a draft.';
-comment on column private.newsletter_issues.send_at is 'When a scheduled issue starts; null for a draft and for one that was sent at once.';
-comment on column private.newsletter_issues.started_at is
+comment on column public.newsletter_issues.id is 'Order of creation.';
+comment on column public.newsletter_issues.version is 'Increases with every change of the text, which names the version that it changes.';
+comment on column public.newsletter_issues.status is
+  'Admins schedule (draft to scheduled), send (draft to sending), stop (scheduled or sending to stopped; a scheduled issue becomes a draft) and resume (stopped to sending) by an update. Only a draft can be changed.';
+comment on column public.newsletter_issues.subject is 'Subject and heading of the email; may be empty in a draft.';
+comment on column public.newsletter_issues.preview_line is 'The text that an inbox shows after the subject; may be empty.';
+comment on column public.newsletter_issues.body is 'The text in Markdown; may be empty in a draft.';
+comment on column public.newsletter_issues.send_at is 'When a scheduled issue starts; null for a draft and for one that was sent at once.';
+comment on column public.newsletter_issues.started_at is
   'When sending began; null before. Recipients are the subscribers that had confirmed by then.';
-comment on column private.newsletter_issues.finished_at is 'When the last email ended; null before.';
-comment on column private.newsletter_issues.planned is 'The number of confirmed subscribers when sending began; null before.';
-comment on column private.newsletter_issues.queued_through is
+comment on column public.newsletter_issues.finished_at is 'When the last email ended; null before.';
+comment on column public.newsletter_issues.planned is 'The number of confirmed subscribers when sending began; null before.';
+comment on column public.newsletter_issues.queued_through is
   'The last subscriber, in the order of ids, of the batches that are queued; null before the first batch.';
-comment on column private.newsletter_issues.is_queued is 'Whether the last batch is queued.';
-comment on column private.newsletter_issues.created_at is 'When the issue was created.';
-comment on column private.newsletter_issues.updated_at is 'When the text was last saved.';
+comment on column public.newsletter_issues.is_queued is 'Whether the last batch is queued.';
+comment on column public.newsletter_issues.created_at is 'When the issue was created.';
+comment on column public.newsletter_issues.updated_at is 'When the text was last saved.';
+comment on column public.newsletter_issues.tested_at is
+  'When an admin last had a test sent; an update sends one to its author. Null: none.';
 
-create index newsletter_issues_open_idx on private.newsletter_issues (send_at) where status in ('scheduled', 'sending');
-alter table private.newsletter_issues enable row level security;
-alter table private.newsletter_issues force row level security;
+create index newsletter_issues_open_idx on public.newsletter_issues (send_at) where status in ('scheduled', 'sending');
+alter table public.newsletter_issues enable row level security;
+alter table public.newsletter_issues force row level security;
+grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
+  on public.newsletter_issues to authenticated;
 
-create table private.newsletter_recipients (
-  issue_id bigint not null references private.newsletter_issues (id),
+create policy newsletter_issues_select on public.newsletter_issues for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy newsletter_issues_insert on public.newsletter_issues for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy newsletter_issues_update on public.newsletter_issues for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy newsletter_issues_delete on public.newsletter_issues for delete to authenticated
+  using (status = 'draft' and (select private.has_rank('admin')));
+
+create table public.newsletter_recipients (
+  issue_id bigint not null references public.newsletter_issues (id),
   subscriber_id uuid not null,
   mail_id bigint not null unique,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'skipped')),
@@ -3430,298 +3451,179 @@ create table private.newsletter_recipients (
   primary key (issue_id, subscriber_id),
   constraint newsletter_recipients_ended_check check ((state = 'queued') = (ended_at is null))
 );
-comment on table private.newsletter_recipients is
+comment on table public.newsletter_recipients is
   'One email of an issue. The primary key makes a second email of an issue to a subscriber impossible.';
-comment on column private.newsletter_recipients.issue_id is 'The issue.';
-comment on column private.newsletter_recipients.subscriber_id is
+comment on column public.newsletter_recipients.issue_id is 'The issue.';
+comment on column public.newsletter_recipients.subscriber_id is
   'The HMAC of the address. Random once the subscriber is deleted, so that the counts stay and nothing leads to the person. No foreign key for this reason.';
-comment on column private.newsletter_recipients.mail_id is
+comment on column public.newsletter_recipients.mail_id is
   'The row of private.outbox. No foreign key: the email is purged earlier, and the counts stay.';
-comment on column private.newsletter_recipients.state is
+comment on column public.newsletter_recipients.state is
   'queued, sent (accepted by the mail service), failed (retries ended), or skipped (unsubscribed in time, stopped, or canceled).';
-comment on column private.newsletter_recipients.ended_at is 'When the email was sent, failed or skipped; null before.';
-comment on column private.newsletter_recipients.bounced_at is 'When the mail service reported that it could not deliver the email; null without a report.';
-comment on column private.newsletter_recipients.complained_at is 'When the mail service reported that the recipient marked the email as spam; null without a report.';
-comment on column private.newsletter_recipients.unsubscribed_at is
+comment on column public.newsletter_recipients.ended_at is 'When the email was sent, failed or skipped; null before.';
+comment on column public.newsletter_recipients.bounced_at is 'When the mail service reported that it could not deliver the email; null without a report.';
+comment on column public.newsletter_recipients.complained_at is 'When the mail service reported that the recipient marked the email as spam; null without a report.';
+comment on column public.newsletter_recipients.unsubscribed_at is
   'When the subscriber left the list, if this was the last issue sent before; null otherwise.';
 
-create index newsletter_recipients_subscriber_idx on private.newsletter_recipients (subscriber_id);
-create index newsletter_recipients_queued_idx on private.newsletter_recipients (issue_id) where state = 'queued';
-alter table private.newsletter_recipients enable row level security;
-alter table private.newsletter_recipients force row level security;
+create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
+create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
+alter table public.newsletter_recipients enable row level security;
+alter table public.newsletter_recipients force row level security;
+grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
 
-create or replace function private.newsletter_counts_json(p_issue_id bigint)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'recipients', count(*), 'queued', count(*) filter (where r.state = 'queued'),
-    'sent', count(*) filter (where r.state = 'sent'), 'failed', count(*) filter (where r.state = 'failed'),
-    'skipped', count(*) filter (where r.state = 'skipped'), 'bounced', count(r.bounced_at),
-    'complaints', count(r.complained_at), 'unsubscribed', count(r.unsubscribed_at)
-  )
-  from private.newsletter_recipients r where r.issue_id = p_issue_id
-$$;
-comment on function private.newsletter_counts_json(bigint) is
-  'The emails of an issue by what became of them: {recipients, queued, sent, failed, skipped, bounced, complaints, unsubscribed}.';
+create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
+  using ((select private.has_rank('admin')));
 
-create or replace function private.newsletter_issue_json(p_issue private.newsletter_issues)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_issue.id, 'version', p_issue.version, 'status', p_issue.status, 'subject', p_issue.subject,
-    'previewLine', p_issue.preview_line, 'body', p_issue.body, 'sendAt', private.to_iso_instant(p_issue.send_at),
-    'startedAt', private.to_iso_instant(p_issue.started_at), 'finishedAt', private.to_iso_instant(p_issue.finished_at),
-    'updatedAt', private.to_iso_instant(p_issue.updated_at), 'planned', p_issue.planned,
-    'counts', case when p_issue.started_at is not null then private.newsletter_counts_json(p_issue.id) end,
-    'confirmed', case when p_issue.status in ('draft', 'scheduled')
-      then (select count(*) from public.subscribers s where s.status = 'confirmed') end
-  )
-$$;
-comment on function private.newsletter_issue_json(private.newsletter_issues) is
-  'An issue as admins see it: {id, version, status, subject, previewLine, body, sendAt, startedAt, finishedAt, updatedAt, planned, counts, confirmed}. counts: see private.newsletter_counts_json(), null before sending. confirmed: the subscribers that would get it now, null after sending began.';
+create view public.newsletter_issue_details with (security_invoker = true) as
+select
+  i.id, i.version, i.status, i.subject, i.preview_line, i.body, i.send_at, i.started_at, i.finished_at, i.updated_at, i.planned,
+  emails.recipients, emails.queued, emails.sent, emails.failed, emails.skipped, emails.bounced, emails.complaints, emails.unsubscribed,
+  case when i.status in ('draft', 'scheduled')
+    then (select count(*) from public.subscribers s where s.status = 'confirmed') end as confirmed
+from public.newsletter_issues i
+cross join lateral (
+  select
+    count(*) as recipients, count(*) filter (where r.state = 'queued') as queued, count(*) filter (where r.state = 'sent') as sent,
+    count(*) filter (where r.state = 'failed') as failed, count(*) filter (where r.state = 'skipped') as skipped,
+    count(r.bounced_at) as bounced, count(r.complained_at) as complaints, count(r.unsubscribed_at) as unsubscribed
+  from public.newsletter_recipients r where r.issue_id = i.id
+) as emails;
+comment on view public.newsletter_issue_details is 'The issues of the newsletter, and what became of their emails, for admins.';
+comment on column public.newsletter_issue_details.recipients is 'How many emails there are so far.';
+comment on column public.newsletter_issue_details.queued is 'How many of them wait.';
+comment on column public.newsletter_issue_details.sent is 'How many of them were sent.';
+comment on column public.newsletter_issue_details.failed is 'How many of them failed.';
+comment on column public.newsletter_issue_details.skipped is 'How many of them were skipped.';
+comment on column public.newsletter_issue_details.bounced is 'How many of them bounced.';
+comment on column public.newsletter_issue_details.complaints is 'How many of them were marked as spam.';
+comment on column public.newsletter_issue_details.unsubscribed is 'How many subscribers left the list after the issue.';
+comment on column public.newsletter_issue_details.confirmed is
+  'How many subscribers would get the issue now; null after sending began.';
+grant select on public.newsletter_issue_details to authenticated;
+create trigger newsletter_issue_details_read_only instead of insert or update or delete on public.newsletter_issue_details
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.lock_newsletter_issue(p_id bigint)
-returns private.newsletter_issues
+create or replace function private.guard_newsletter_issue()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_issue private.newsletter_issues;
 begin
-  perform private.require_admin();
-  select * into v_issue from private.newsletter_issues where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "newsletter_issue"}');
-  end if;
-  return v_issue;
-end
-$$;
-comment on function private.lock_newsletter_issue(bigint) is
-  'Locks an issue until the transaction ends and returns it. PT403: not an admin. PT404: no such issue.';
-
-create or replace function private.lock_newsletter_draft(p_id bigint, p_version int)
-returns private.newsletter_issues
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
-begin
-  if v_issue.status <> 'draft' then
+  if old.status <> 'draft' and (new.subject, new.preview_line, new.body) is distinct from (old.subject, old.preview_line, old.body) then
     perform private.refuse(409, 'newsletter_issue_not_draft');
   end if;
-  if v_issue.version is distinct from p_version then
-    perform private.refuse(
-      409, 'version_conflict',
-      jsonb_build_object('what', 'newsletter_issue', 'current', private.newsletter_issue_json(v_issue))
-    );
+  if old.status = 'scheduled' and new.status = 'stopped' then
+    new.status := 'draft';
   end if;
-  return v_issue;
-end
-$$;
-comment on function private.lock_newsletter_draft(bigint, integer) is
-  'Locks a draft for a change and returns it. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale, with the current issue in the parameters.';
-
-create or replace function private.list_newsletter_issues(p_before bigint, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 20), 1), 50);
-  v_ids bigint[];
-begin
-  perform private.require_admin();
-  v_ids := array(
-    select i.id from private.newsletter_issues i where p_before is null or i.id < p_before order by i.id desc limit v_limit + 1
-  );
-  return jsonb_build_object(
-    'issues', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', i.id, 'version', i.version, 'status', i.status, 'subject', i.subject,
-        'sendAt', private.to_iso_instant(i.send_at), 'startedAt', private.to_iso_instant(i.started_at),
-        'finishedAt', private.to_iso_instant(i.finished_at), 'updatedAt', private.to_iso_instant(i.updated_at),
-        'planned', i.planned
-      ) order by i.id desc), '[]')
-      from private.newsletter_issues i where i.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
-  );
-end
-$$;
-comment on function private.list_newsletter_issues(bigint, integer) is 'See public.list_newsletter_issues().';
-grant execute on function private.list_newsletter_issues(bigint, integer) to authenticated;
-
-create or replace function public.list_newsletter_issues(p_before bigint default null, p_limit int default 20)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_newsletter_issues(p_before, p_limit)
-$$;
-comment on function public.list_newsletter_issues(bigint, integer) is
-  'Returns a page of up to 50 issues of the newsletter, newest first, for admins: {issues: [{id, version, status, subject, sendAt, startedAt, finishedAt, updatedAt, planned}], next}. p_before is next of the previous page. PT403: not an admin.';
-grant execute on function public.list_newsletter_issues(bigint, integer) to authenticated;
-
-create or replace function private.get_newsletter_issue(p_id bigint)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (select private.newsletter_issue_json(i) from private.newsletter_issues i where i.id = p_id);
-end
-$$;
-comment on function private.get_newsletter_issue(bigint) is 'See public.get_newsletter_issue().';
-grant execute on function private.get_newsletter_issue(bigint) to authenticated;
-
-create or replace function public.get_newsletter_issue(p_id bigint)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_newsletter_issue(p_id)
-$$;
-comment on function public.get_newsletter_issue(bigint) is
-  'Returns an issue of the newsletter for admins, as private.newsletter_issue_json(); null without one. PT403: not an admin.';
-grant execute on function public.get_newsletter_issue(bigint) to authenticated;
-
-create or replace function private.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues;
-begin
-  perform private.require_admin();
-  begin
-    if p_id is null then
-      insert into private.newsletter_issues (subject, preview_line, body)
-      values (
-        coalesce(p_values ->> 'subject', ''), coalesce(p_values ->> 'previewLine', ''), coalesce(p_values ->> 'body', '')
-      )
-      returning * into v_issue;
-      insert into private.audit_log (action, subject) values ('newsletter_issue.create', v_issue.id::text);
-    else
-      perform private.lock_newsletter_draft(p_id, p_version);
-      update private.newsletter_issues i
-      set subject = coalesce(p_values ->> 'subject', i.subject),
-          preview_line = coalesce(p_values ->> 'previewLine', i.preview_line),
-          body = coalesce(p_values ->> 'body', i.body),
-          version = i.version + 1, updated_at = private.now()
-      where i.id = p_id
-      returning * into v_issue;
-      -- The editor saves while its user types: one row an hour, as for reads.
-      perform private.audit_read('newsletter_issue.save', p_id::text);
+  if old.status = 'draft' and new.status <> 'draft' and (btrim(new.subject) = '' or btrim(new.body) = '') then
+    perform private.refuse(422, 'newsletter_issue_incomplete');
+  end if;
+  new.send_at := case when new.status = 'scheduled' and old.status = 'draft' then new.send_at
+    when new.status <> 'draft' then old.send_at end;
+  if old.status = 'draft' and new.status = 'scheduled' then
+    if coalesce(new.send_at <= private.now() or new.send_at > private.now() + interval '1 year', true) then
+      perform private.refuse(422, 'newsletter_time_invalid');
     end if;
-  exception
-    when check_violation or data_exception then
-      perform private.refuse(422, 'newsletter_issue_invalid');
-  end;
-  return private.newsletter_issue_json(v_issue);
+  elsif new.status = 'sending' and (old.status = 'draft' or (old.status = 'scheduled' and old.send_at <= private.now())) then
+    -- Recipients are those of now.
+    new.started_at := private.now();
+    new.planned := (select count(*) from public.subscribers s where s.status = 'confirmed');
+  elsif old.status = 'sending' and new.status = 'stopped' then
+    new.queued_through := null;
+    new.is_queued := false;
+  elsif old.status = 'sending' and new.status = 'sent' and new.is_queued and not exists (
+    select from public.newsletter_recipients r where r.issue_id = new.id and r.state = 'queued'
+  ) then
+    new.finished_at := private.now();
+  elsif new.status <> old.status and (old.status, new.status) not in (('stopped', 'sending'), ('scheduled', 'draft')) then
+    perform private.refuse(409, 'newsletter_issue_not_draft');
+  end if;
+  return new;
 end
 $$;
-comment on function private.save_newsletter_issue(bigint, integer, jsonb) is 'See public.save_newsletter_issue().';
-grant execute on function private.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
+comment on function private.guard_newsletter_issue() is
+  'Trigger: lets the text of a draft change, and the status only along its way. PT409: not a draft, or no such way. PT422: subject or text is missing, or the time to send is past or more than a year ahead.';
 
-create or replace function public.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_newsletter_issue(p_id, p_version, p_values)
-$$;
-comment on function public.save_newsletter_issue(bigint, integer, jsonb) is
-  'Saves subject, previewLine and body of a draft, for admins; a null p_id creates one. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale (version_conflict with the current issue). PT422: too long, or control characters.';
-grant execute on function public.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_newsletter_issue(p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_newsletter_draft(p_id, p_version);
-  delete from private.newsletter_issues where id = p_id;
-  insert into private.audit_log (action, subject) values ('newsletter_issue.delete', p_id::text);
-end
-$$;
-comment on function private.delete_newsletter_issue(bigint, integer) is 'See public.delete_newsletter_issue().';
-grant execute on function private.delete_newsletter_issue(bigint, integer) to authenticated;
-
-create or replace function public.delete_newsletter_issue(p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_newsletter_issue(p_id, p_version)
-$$;
-comment on function public.delete_newsletter_issue(bigint, integer) is
-  'Deletes a draft, for admins. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale.';
-grant execute on function public.delete_newsletter_issue(bigint, integer) to authenticated;
-
-create or replace function private.send_newsletter_test(p_id bigint)
-returns text
+create or replace function private.audit_newsletter_issue()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+  v_change text := case when tg_op = 'UPDATE' then old.status || ' ' || new.status end;
+begin
+  if tg_op <> 'UPDATE' then
+    insert into private.audit_log (action, subject)
+    values (case tg_op when 'INSERT' then 'newsletter_issue.create' else 'newsletter_issue.delete' end, coalesce(new.id, old.id)::text);
+  elsif v_change in ('draft scheduled', 'draft sending') then
+    insert into private.audit_log (action, subject, details)
+    values ('newsletter_issue.schedule', new.id::text, jsonb_strip_nulls(jsonb_build_object(
+      'version', new.version, 'sendAt', private.to_iso_instant(new.send_at)
+    )));
+  elsif v_change in ('scheduled draft', 'sending stopped') then
+    insert into private.audit_log (action, subject, details)
+    values ('newsletter_issue.stop', new.id::text, jsonb_build_object('was', old.status));
+  elsif v_change = 'stopped sending' then
+    insert into private.audit_log (action, subject) values ('newsletter_issue.resume', new.id::text);
+  elsif new.version <> old.version then
+    -- The editor saves while its user types: one row an hour, as for reads.
+    perform private.audit_read('newsletter_issue.save', new.id::text);
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_newsletter_issue() is
+  'Trigger: records in the audit log what admins do with an issue; the sending itself is not recorded.';
+
+create or replace function private.send_newsletter_test()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
   v_email text := (select u.email from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
 begin
   if private.is_email(v_email) is not true then
     perform private.refuse(409, 'newsletter_test_without_address');
   end if;
-  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
+  if btrim(new.subject) = '' or btrim(new.body) = '' then
     perform private.refuse(422, 'newsletter_issue_incomplete');
   end if;
+  -- The browser's clock does not count.
+  new.tested_at := private.now();
   perform private.enqueue_mail(
     'newsletter_test', v_email, null,
-    jsonb_build_object('issueId', p_id, 'subscriberId', private.make_subscriber_id(v_email)),
+    jsonb_build_object('issueId', new.id, 'subscriberId', private.make_subscriber_id(v_email)),
     'newsletter_test:' || gen_random_uuid()
   );
-  insert into private.audit_log (action, subject) values ('newsletter_issue.test', p_id::text);
+  insert into private.audit_log (action, subject) values ('newsletter_issue.test', new.id::text);
   perform private.invoke_deliver_mail();
-  return v_email;
+  return new;
 end
 $$;
-comment on function private.send_newsletter_test(bigint) is 'See public.send_newsletter_test().';
-grant execute on function private.send_newsletter_test(bigint) to authenticated;
+comment on function private.send_newsletter_test() is
+  'Trigger: queues a test email of an issue to the admin who sets tested_at. PT409: the admin has no confirmed address. PT422: subject or text is missing.';
 
-create or replace function public.send_newsletter_test(p_id bigint)
-returns text
-language sql security invoker
-set search_path = ''
-as $$
-  select private.send_newsletter_test(p_id)
-$$;
-comment on function public.send_newsletter_test(bigint) is
-  'Queues a test email of an issue, as it is saved, to the calling admin, and returns the address. PT403: not an admin. PT404: no such issue. PT409: the caller has no confirmed address. PT422: subject or text is missing.';
-grant execute on function public.send_newsletter_test(bigint) to authenticated;
+create trigger newsletter_issues_guard before update on public.newsletter_issues
+  for each row when (
+    (old.status, old.send_at, old.subject, old.preview_line, old.body)
+      is distinct from (new.status, new.send_at, new.subject, new.preview_line, new.body)
+  )
+  execute function private.guard_newsletter_issue();
+create trigger newsletter_issues_send_test before update of tested_at on public.newsletter_issues
+  for each row when (new.tested_at is distinct from old.tested_at) execute function private.send_newsletter_test();
+create trigger newsletter_issues_set_updated_at_and_version before update on public.newsletter_issues
+  for each row when ((old.subject, old.preview_line, old.body) is distinct from (new.subject, new.preview_line, new.body))
+  execute function private.set_updated_at_and_version();
+create trigger newsletter_issues_audit after insert or update or delete on public.newsletter_issues
+  for each row execute function private.audit_newsletter_issue();
 
 -- schemas/20_mail/newsletter_sending.sql
 
--- Sending an issue. An admin schedules it; the minute job queues its emails in batches, and deliver-mail sends them after all
+-- Sending an issue. An admin schedules it by its status; the minute job queues its emails in batches, and deliver-mail sends them after all
 -- other due emails. Each batch is one transaction with the position up to which subscribers are queued, so that a killed
 -- run leaves nothing behind, and the primary key of newsletter_recipients refuses a second email.
-
-create or replace function private.start_newsletter_issue(p_id bigint)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  update private.newsletter_issues
-  set status = 'sending', started_at = private.now(), queued_through = null, is_queued = false,
-      planned = (select count(*) from public.subscribers s where s.status = 'confirmed')
-  where id = p_id
-$$;
-comment on function private.start_newsletter_issue(bigint) is 'Sets an issue, which the caller has locked, to sending.';
 
 create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
 returns int
@@ -3729,13 +3631,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_issue private.newsletter_issues;
+  v_issue public.newsletter_issues;
   v_read int;
   v_last uuid;
   v_queued int;
 begin
   -- A concurrent run skips the issue.
-  select * into v_issue from private.newsletter_issues
+  select * into v_issue from public.newsletter_issues
   where id = p_id and status = 'sending' and not is_queued
   for update skip locked;
   if not found then
@@ -3750,7 +3652,7 @@ begin
     -- A subscriber deleted at this moment is either left out, or its trigger sees the new recipient.
     for key share
   ), added as (
-    insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id)
+    insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
     select p_id, b.id, nextval('private.outbox_id_seq') from batch b
     on conflict (issue_id, subscriber_id) do nothing
     returning subscriber_id, mail_id
@@ -3764,7 +3666,7 @@ begin
   )
   select (select count(*) from batch), (select b.id from batch b order by b.id desc limit 1), (select count(*) from mails)
   into v_read, v_last, v_queued;
-  update private.newsletter_issues
+  update public.newsletter_issues
   set queued_through = coalesce(v_last, queued_through), is_queued = v_read < p_limit
   where id = p_id;
   return v_queued;
@@ -3784,24 +3686,20 @@ declare
   v_id bigint;
   v_waiting int;
 begin
+  update public.newsletter_issues set status = 'sending' where id in (
+    select id from public.newsletter_issues where status = 'scheduled' and send_at <= private.now()
+    order by id for update skip locked
+  );
   for v_id in
-    select id from private.newsletter_issues
-    where status = 'scheduled' and send_at <= private.now()
-    order by id
-    for update skip locked
+    select id from public.newsletter_issues where status = 'sending' order by id for update skip locked
   loop
-    perform private.start_newsletter_issue(v_id);
-  end loop;
-  for v_id in
-    select id from private.newsletter_issues where status = 'sending' order by id for update skip locked
-  loop
-    select count(*) into v_waiting from private.newsletter_recipients where issue_id = v_id and state = 'queued';
+    select count(*) into v_waiting from public.newsletter_recipients where issue_id = v_id and state = 'queued';
     if v_waiting < c_max_waiting then
       perform private.enqueue_newsletter_batch(v_id, c_max_waiting - v_waiting);
     end if;
-    update private.newsletter_issues i set status = 'sent', finished_at = private.now()
+    update public.newsletter_issues i set status = 'sent'
     where i.id = v_id and i.is_queued and not exists (
-      select from private.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
+      select from public.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
     );
   end loop;
 end
@@ -3821,7 +3719,7 @@ as $$
     ),
     'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token((p_mail.payload ->> 'subscriberId')::uuid))
   )
-  from private.newsletter_issues i
+  from public.newsletter_issues i
   where i.id = (p_mail.payload ->> 'issueId')::bigint
     and (p_mail.kind = 'newsletter_test' or (
       i.status = 'sending' and exists (
@@ -3839,7 +3737,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.newsletter_recipients
+  update public.newsletter_recipients
   set state = case
         when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
         when new.skipped_at is not null then 'skipped' else 'queued'
@@ -3861,9 +3759,9 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  update private.newsletter_recipients r set unsubscribed_at = private.now()
+  update public.newsletter_recipients r set unsubscribed_at = private.now()
   where r.subscriber_id = p_subscriber_id and r.issue_id = (
-    select max(l.issue_id) from private.newsletter_recipients l
+    select max(l.issue_id) from public.newsletter_recipients l
     where l.subscriber_id = p_subscriber_id and l.state = 'sent'
   )
 $$;
@@ -3876,7 +3774,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.newsletter_recipients r
+  update public.newsletter_recipients r
   set subscriber_id = gen_random_uuid(),
       ended_at = coalesce(r.ended_at, private.now()),
       state = case when r.state = 'queued' then 'skipped' else r.state end
@@ -3900,133 +3798,45 @@ as $$
     'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
     'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
   ) order by i.id), '[]')
-  from private.newsletter_recipients r join private.newsletter_issues i on i.id = r.issue_id
+  from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
   where r.subscriber_id = private.make_subscriber_id(p_email)
 $$;
 comment on function private.newsletter_emails_export_json(text) is
   'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
 
-create or replace function private.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
-returns jsonb
+create or replace function private.queue_newsletter_issue()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_draft(p_id, p_version);
 begin
-  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
-    perform private.refuse(422, 'newsletter_issue_incomplete');
-  end if;
-  if p_send_at <= private.now() or p_send_at > private.now() + interval '1 year' then
-    perform private.refuse(422, 'newsletter_time_invalid');
-  end if;
-  if p_send_at is null then
-    perform private.start_newsletter_issue(p_id);
-    perform private.enqueue_newsletter_batch(p_id, 500);
+  if new.status = 'sending' then
+    perform private.enqueue_newsletter_batch(new.id, 500);
     perform private.invoke_deliver_mail();
-  else
-    update private.newsletter_issues set status = 'scheduled', send_at = p_send_at where id = p_id;
+    return null;
   end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'newsletter_issue.schedule', p_id::text,
-    jsonb_strip_nulls(jsonb_build_object('version', p_version, 'sendAt', private.to_iso_instant(p_send_at)))
-  );
-  return private.get_newsletter_issue(p_id);
+  -- What was never tried is taken out of the queue, and queued again when the issue goes on.
+  with untried as (
+    delete from private.outbox o using public.newsletter_recipients r
+    where r.issue_id = new.id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
+    returning o.id
+  )
+  delete from public.newsletter_recipients r using untried u where r.mail_id = u.id;
+  -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
+  update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+  from public.newsletter_recipients r
+  where r.issue_id = new.id and r.state = 'queued' and o.id = r.mail_id
+    and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    and (o.lease_until is null or o.lease_until <= private.now());
+  return null;
 end
 $$;
-comment on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is 'See public.schedule_newsletter_issue().';
-grant execute on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+comment on function private.queue_newsletter_issue() is
+  'Trigger: queues the first emails of an issue that an admin sends, and takes those of a stopped one out of the queue: only emails that are being sent at this moment still go out.';
 
-create or replace function public.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.schedule_newsletter_issue(p_id, p_version, p_send_at)
-$$;
-comment on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is
-  'Schedules a draft for p_send_at, for admins; null sends it now. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale. PT422: subject or text is missing, or the time is past or more than a year ahead.';
-grant execute on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
-
-create or replace function private.stop_newsletter_issue(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
-begin
-  if v_issue.status = 'scheduled' then
-    update private.newsletter_issues set status = 'draft', send_at = null where id = p_id;
-  elsif v_issue.status = 'sending' then
-    -- What was never tried is taken out of the queue, and queued again when the issue goes on.
-    with untried as (
-      delete from private.outbox o using private.newsletter_recipients r
-      where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
-      returning o.id
-    )
-    delete from private.newsletter_recipients r using untried u where r.mail_id = u.id;
-    -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
-    update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
-    from private.newsletter_recipients r
-    where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id
-      and o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      and (o.lease_until is null or o.lease_until <= private.now());
-    update private.newsletter_issues
-    set status = 'stopped', queued_through = null, is_queued = false
-    where id = p_id;
-  else
-    perform private.refuse(409, 'newsletter_issue_not_running');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('newsletter_issue.stop', p_id::text, jsonb_build_object('was', v_issue.status));
-  return private.get_newsletter_issue(p_id);
-end
-$$;
-comment on function private.stop_newsletter_issue(bigint) is 'See public.stop_newsletter_issue().';
-grant execute on function private.stop_newsletter_issue(bigint) to authenticated;
-
-create or replace function public.stop_newsletter_issue(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.stop_newsletter_issue(p_id)
-$$;
-comment on function public.stop_newsletter_issue(bigint) is
-  'Makes a scheduled issue a draft again, or stops one that is sending, for admins: only emails that are being sent at this moment still go out. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: neither scheduled nor sending.';
-grant execute on function public.stop_newsletter_issue(bigint) to authenticated;
-
-create or replace function private.resume_newsletter_issue(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
-begin
-  if v_issue.status <> 'stopped' then
-    perform private.refuse(409, 'newsletter_issue_not_stopped');
-  end if;
-  update private.newsletter_issues set status = 'sending' where id = p_id;
-  insert into private.audit_log (action, subject) values ('newsletter_issue.resume', p_id::text);
-  return private.get_newsletter_issue(p_id);
-end
-$$;
-comment on function private.resume_newsletter_issue(bigint) is 'See public.resume_newsletter_issue().';
-grant execute on function private.resume_newsletter_issue(bigint) to authenticated;
-
-create or replace function public.resume_newsletter_issue(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resume_newsletter_issue(p_id)
-$$;
-comment on function public.resume_newsletter_issue(bigint) is
-  'Goes on with a stopped issue, for admins: its remaining emails are queued from the next minute on. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not stopped.';
-grant execute on function public.resume_newsletter_issue(bigint) to authenticated;
+create trigger newsletter_issues_queue after update of status on public.newsletter_issues
+  for each row when ((old.status = 'draft' and new.status = 'sending') or (old.status = 'sending' and new.status = 'stopped'))
+  execute function private.queue_newsletter_issue();
 
 -- schemas/30_sharing/invitations.sql
 

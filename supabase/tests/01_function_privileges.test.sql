@@ -46,6 +46,9 @@ insert into who_may values
   ('lead_tags', '----', '0---', '0---', '0---', 'A---'),
   ('leads', '----', '0---', '0---', '0---', 'A---'),
   ('lead_tasks', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('newsletter_issue_details', '----', '0---', '0---', '0---', 'A---'),
+  ('newsletter_issues', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('newsletter_recipients', '----', '0---', '0---', '0---', 'A---'),
   ('profiles', '----', 's-s-', 's-s-', 's-s-', 's-s-'),
   ('public.people', '----', '0---', '0---', '0---', 'A---'),
   ('reply_templates', '----', '0-00', '0-00', '0-00', 'AyAA'),
@@ -111,10 +114,8 @@ insert into who_runs values
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
   ('open_mail', 'admin'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
   ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'), ('open_inbound_file', 'admin'),
-  ('delete_newsletter_issue', 'admin'), ('get_newsletter_issue', 'admin'),
-  ('list_newsletter_issues', 'admin'),
-  ('resume_newsletter_issue', 'admin'), ('save_newsletter_issue', 'admin'),
-  ('schedule_newsletter_issue', 'admin'), ('send_newsletter_test', 'admin'), ('stop_newsletter_issue', 'admin'),
+  
+  
   ('record_newsletter_event', 'service'),
   ('add_chat_messages', 'service'), ('get_assistant_context', 'service'), ('list_available_slots', 'service'),
   ('create_chat', 'service'), ('start_payment', 'service'), ('get_booking_by_token', 'service'),
@@ -174,6 +175,9 @@ select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consult
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.subscribers (email) values ('casey@tests.example');
+insert into public.newsletter_issues (subject) values ('Tests');
+insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
+select max(id), gen_random_uuid(), 1 from public.newsletter_issues;
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.staff_preferences (user_id)
 select id from auth.users where email in ('staff@tests.example', 'other@tests.example');

@@ -1,6 +1,6 @@
--- An issue of the newsletter, from the draft to the counts.
+-- An issue of the newsletter, from the draft to the counts. 01 and 118 have what clients may not.
 begin;
-select plan(61);
+select plan(57);
 
 delete from private.outbox;
 delete from public.subscribers;
@@ -23,9 +23,21 @@ insert into public.subscribers (email, status, confirmed_at, unsubscribed_at)
 select 'reader' || n || '@tests.example', 'confirmed'::public.subscriber_status, '2027-03-01'::timestamptz, null::timestamptz from generate_series(1, 5) as n
 union all values ('pending@tests.example', 'pending'::public.subscriber_status, null::timestamptz, null::timestamptz),
   ('gone@tests.example', 'unsubscribed', '2027-03-01'::timestamptz, '2027-03-05'::timestamptz);
-create function pg_temp.id() returns bigint language sql security definer as $$ select max(id) from private.newsletter_issues $$;
-create function pg_temp.issue() returns jsonb language sql security definer as $$
-  select private.newsletter_issue_json(i) from private.newsletter_issues i order by id desc limit 1
+create function pg_temp.id() returns bigint language sql security definer as $$ select max(id) from public.newsletter_issues $$;
+create function pg_temp.issue() returns jsonb language sql as $$
+  select to_jsonb(d) || jsonb_build_object('counts', to_jsonb(d) - array[
+    'id', 'version', 'status', 'subject', 'preview_line', 'body', 'send_at', 'started_at', 'finished_at', 'updated_at', 'planned', 'confirmed'
+  ]) from public.newsletter_issue_details d order by d.id desc limit 1
+$$;
+-- Changes the newest issue at a version, and returns its status; null when no row has the version.
+create function pg_temp.change(p_set text, p_version int default null) returns text language plpgsql as $$
+declare
+  v_status text;
+begin
+  execute format('update public.newsletter_issues set %s where id = %s and version = coalesce(%L, version) returning status',
+    p_set, pg_temp.id(), p_version) into v_status;
+  return v_status;
+end
 $$;
 create function pg_temp.reader(p_number int) returns uuid language sql security definer as $$
   select private.make_subscriber_id('reader' || p_number || '@tests.example')
@@ -36,43 +48,31 @@ $$;
 create function pg_temp.send_claimed() returns void language sql security definer as $$
   select public.mark_mail_sent(m.id, m.lease_token) from public.claim_due_mails(100, 60) m
 $$;
-grant execute on function pg_temp.id(), pg_temp.issue() to authenticated;
-
--- Not for clients
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
-select throws_ok($$select public.list_newsletter_issues()$$, 'PT403', null, 'a client may not list');
-select throws_ok($$select public.get_newsletter_issue(1)$$, 'PT403', null, 'nor read');
-select throws_ok($$select public.save_newsletter_issue(null, null, '{}')$$, 'PT403', null, 'nor save');
-select throws_ok($$select public.delete_newsletter_issue(1, 1)$$, 'PT403', null, 'nor delete');
-select throws_ok($$select public.send_newsletter_test(1)$$, 'PT403', null, 'nor send a test');
-select throws_ok($$select public.schedule_newsletter_issue(1, 1, null)$$, 'PT403', null, 'nor schedule');
-select throws_ok($$select public.stop_newsletter_issue(1)$$, 'PT403', null, 'nor stop');
-select throws_ok($$select public.resume_newsletter_issue(1)$$, 'PT403', null, 'nor resume');
+grant execute on function pg_temp.id(), pg_temp.issue(), pg_temp.change(text, int) to authenticated;
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
 -- The draft
+insert into public.newsletter_issues (subject) values ('March');
 select is(
-  public.save_newsletter_issue(null, null, '{"subject": "March"}') - array['id', 'updatedAt'],
-  '{"version": 1, "status": "draft", "subject": "March", "previewLine": "", "body": "", "sendAt": null, "startedAt": null,
-    "finishedAt": null, "planned": null, "counts": null, "confirmed": 5}', 'a new draft'
+  pg_temp.issue() - array['id', 'updated_at', 'counts'] @> '{"version": 1, "status": "draft", "subject": "March", "preview_line": "",
+    "body": "", "send_at": null, "started_at": null, "finished_at": null, "planned": null, "recipients": 0, "confirmed": 5}',
+  true, 'a new draft'
 );
-select throws_ok($$select public.send_newsletter_test(pg_temp.id())$$, 'PT422', null, 'without a text there is no test');
-select throws_ok($$select public.schedule_newsletter_issue(pg_temp.id(), 1, null)$$, 'PT422', null, 'and nothing to send');
-select is(public.save_newsletter_issue(pg_temp.id(), 1, '{"body": "Hello **you**"}') ->> 'version', '2', 'a save makes a version');
-select throws_ok(
-  $$select public.save_newsletter_issue(pg_temp.id(), 1, '{"body": "Mine"}')$$, 'PT409', null, 'a stale version is refused'
-);
+select throws_ok($$select pg_temp.change('tested_at = now()')$$, 'PT422', null, 'without a text there is no test');
+select throws_ok($$select pg_temp.change('status = ''sending''')$$, 'PT422', null, 'and nothing to send');
+select pg_temp.change('body = ''Hello **you**''', 1);
+select is(pg_temp.issue() ->> 'version', '2', 'a save makes a version');
+select is(pg_temp.change('body = ''Mine''', 1), null, 'a stale version finds no row');
 select is(pg_temp.issue() ->> 'body', 'Hello **you**', 'and changes nothing');
-select throws_ok($$select public.save_newsletter_issue(pg_temp.id(), 2, jsonb_build_object('subject', repeat('x', 151)))$$, 'PT422', null, 'a long subject');
-select throws_ok($$select public.save_newsletter_issue(pg_temp.id(), 2, jsonb_build_object('subject', E'a\nb'))$$, 'PT422', null, 'two lines');
-select throws_ok($$select public.save_newsletter_issue(0, 1, '{}')$$, 'PT404', null, 'no such issue');
+select throws_ok($$select pg_temp.change('subject = repeat(''x'', 151)')$$, '23514', null, 'a long subject');
+select throws_ok($$select pg_temp.change('subject = E''a\nb''')$$, '23514', null, 'two lines');
 
 -- The test
-select is(public.send_newsletter_test(pg_temp.id()), 'staff@tests.example', 'a test goes to the caller');
+select is(pg_temp.change('tested_at = ''1990-01-01'''), 'draft', 'a test goes to the caller');
+select is((select tested_at from public.newsletter_issues where id = pg_temp.id()), private.now(), 'now');
 reset role;
 select results_eq(
   $$select kind, recipient::text, payload - 'subscriberId' - 'issueId' from private.outbox$$,
@@ -86,15 +86,21 @@ delete from private.outbox;
 set local role authenticated;
 
 -- The schedule
-select throws_ok($$select public.schedule_newsletter_issue(pg_temp.id(), 1, null)$$, 'PT409', null, 'a stale version is not sent');
-select throws_ok($$select public.schedule_newsletter_issue(pg_temp.id(), 2, '2027-03-10 11:00+00')$$, 'PT422', null, 'a past time');
-select is(public.schedule_newsletter_issue(pg_temp.id(), 2, '2027-03-11 09:00+00') ->> 'status', 'scheduled', 'for tomorrow');
-select throws_ok($$select public.save_newsletter_issue(pg_temp.id(), 2, '{"body": "x"}')$$, 'PT409', null, 'a scheduled issue is not changed');
-select throws_ok($$select public.delete_newsletter_issue(pg_temp.id(), 2)$$, 'PT409', null, 'nor deleted');
-select throws_ok($$select public.resume_newsletter_issue(pg_temp.id())$$, 'PT409', null, 'nor resumed');
-select is(public.stop_newsletter_issue(pg_temp.id()) ->> 'status', 'draft', 'canceled, it is a draft again');
-select throws_ok($$select public.stop_newsletter_issue(pg_temp.id())$$, 'PT409', null, 'once');
-select public.schedule_newsletter_issue(pg_temp.id(), 2, '2027-03-11 09:00+00');
+select throws_ok($$select pg_temp.change('status = ''scheduled'', send_at = ''2027-03-10 11:00+00''')$$, 'PT422', null, 'a past time');
+select throws_ok($$select pg_temp.change('status = ''scheduled'', send_at = ''2028-03-11 11:00+00''')$$, 'PT422', null, 'a time more than a year ahead');
+select throws_ok($$select pg_temp.change('status = ''scheduled''')$$, 'PT422', null, 'no time');
+select is(pg_temp.change('send_at = ''2027-03-11 09:00+00'''), 'draft', 'a draft has none');
+select is(pg_temp.issue() ->> 'send_at', null, 'by itself');
+select is(pg_temp.change('status = ''scheduled'', send_at = ''2027-03-11 09:00+00''', 2), 'scheduled', 'for tomorrow');
+select throws_ok($$select pg_temp.change('body = ''x''')$$, 'PT409', null, 'a scheduled issue is not changed');
+select is_empty('delete from public.newsletter_issues where id = pg_temp.id() returning 1', 'nor deleted');
+select throws_ok($$select pg_temp.change('status = ''sending''')$$, 'PT409', null, 'nor sent before its time');
+select throws_ok($$select pg_temp.change('status = ''sent''')$$, 'PT409', null, 'nor called sent');
+select pg_temp.change('send_at = ''2027-03-12 09:00+00''');
+select is((pg_temp.issue() ->> 'send_at')::timestamptz, '2027-03-11 09:00+00', 'its time stays');
+select is(pg_temp.change('status = ''stopped'''), 'draft', 'canceled, it is a draft again');
+select throws_ok($$select pg_temp.change('status = ''stopped''')$$, 'PT409', null, 'once');
+select pg_temp.change('status = ''scheduled'', send_at = ''2027-03-11 09:00+00''');
 reset role;
 select private.run_scheduled_jobs();
 select is(pg_temp.mails(), 0, 'nothing is queued before its time');
@@ -143,7 +149,7 @@ select is(
   'and what followed'
 );
 select throws_ok(
-  format('insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id) values (%s, %L, 1)', pg_temp.id(), pg_temp.reader(4)),
+  format('insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id) values (%s, %L, 1)', pg_temp.id(), pg_temp.reader(4)),
   '23505', null, 'a second email to a subscriber is impossible'
 );
 delete from private.outbox;
@@ -151,7 +157,7 @@ select is((pg_temp.issue() #>> '{counts,sent}')::int, 2, 'the counts outlive the
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 delete from public.subscribers where id = pg_temp.reader(4);
 select is_empty(
-  $$select 1 from private.newsletter_recipients where subscriber_id = pg_temp.reader(4)$$, 'nothing leads to a deleted subscriber'
+  $$select 1 from public.newsletter_recipients where subscriber_id = pg_temp.reader(4)$$, 'nothing leads to a deleted subscriber'
 );
 select is((pg_temp.issue() #>> '{counts,unsubscribed}')::int, 1, 'and the counts stay');
 
@@ -160,8 +166,9 @@ delete from private.outbox;
 insert into public.subscribers (email, status, confirmed_at)
 select 'more' || n || '@tests.example', 'confirmed', '2027-03-01' from generate_series(1, 6) as n;
 set local role authenticated;
-select public.save_newsletter_issue(null, null, '{"subject": "April", "body": "Hello"}');
-select is(public.schedule_newsletter_issue(pg_temp.id(), 1, null) #>> '{counts,queued}', '7', 'sending now queues the first batch');
+insert into public.newsletter_issues (subject, body) values ('April', 'Hello');
+select is(pg_temp.change('status = ''sending''', 1), 'sending', 'an issue is sent now');
+select is(pg_temp.issue() #>> '{counts,queued}', '7', 'which queues the first batch');
 reset role;
 create temp table first_two as select * from public.claim_due_mails(2, 60);
 create temp table third as select * from public.claim_due_mails(1, 60);
@@ -169,7 +176,8 @@ select public.mark_mail_sent(id, lease_token) from first_two;
 select public.mark_mail_failed(id, lease_token, '451', false) from third;
 create temp table in_flight as select * from public.claim_due_mails(1, 60);
 set local role authenticated;
-select is(public.stop_newsletter_issue(pg_temp.id()) ->> 'status', 'stopped', 'an admin stops it');
+select throws_ok($$select pg_temp.change('status = ''sent''')$$, 'PT409', null, 'it is not over');
+select is(pg_temp.change('status = ''stopped'''), 'stopped', 'an admin stops it');
 select is(
   pg_temp.issue() -> 'counts',
   '{"recipients": 4, "queued": 1, "sent": 2, "failed": 0, "skipped": 1, "bounced": 0, "complaints": 0, "unsubscribed": 0}',
@@ -181,8 +189,8 @@ select private.run_scheduled_jobs();
 select is((pg_temp.issue() #>> '{counts,recipients}')::int, 4, 'nor queued');
 select ok((select public.mark_mail_sent(id, lease_token) from in_flight), 'the email that was being sent ends');
 set local role authenticated;
-select throws_ok($$select public.save_newsletter_issue(pg_temp.id(), 1, '{"body": "Another"}')$$, 'PT409', null, 'a stopped issue is not changed');
-select is(public.resume_newsletter_issue(pg_temp.id()) ->> 'status', 'sending', 'it goes on');
+select throws_ok($$select pg_temp.change('body = ''Another''')$$, 'PT409', null, 'a stopped issue is not changed');
+select is(pg_temp.change('status = ''sending'''), 'sending', 'it goes on');
 reset role;
 select private.run_scheduled_jobs();
 select pg_temp.send_claimed();
@@ -199,12 +207,18 @@ select is_empty(
 
 -- Deleting a draft
 set local role authenticated;
-select public.save_newsletter_issue(null, null, '{}');
-select lives_ok($$select public.delete_newsletter_issue(pg_temp.id(), 1)$$, 'a draft is deleted');
-select is(pg_temp.issue() ->> 'subject', 'April', 'and nothing else');
-select is(public.get_newsletter_issue(0), null, 'no such issue');
-select is(jsonb_array_length(public.list_newsletter_issues() -> 'issues'), 2, 'the list has the issues');
-select isnt(public.list_newsletter_issues(null, 1) ->> 'next', null, 'page by page');
+insert into public.newsletter_issues default values;
+delete from public.newsletter_issues where status = 'draft';
+select is(pg_temp.issue() ->> 'subject', 'April', 'a draft is deleted, and nothing else');
+select results_eq(
+  $$select action, details - 'sendAt' from private.audit_log where action like 'newsletter\_issue.%' order by id$$,
+  $$values ('newsletter_issue.create', '{}'::jsonb), ('newsletter_issue.save', '{}'), ('newsletter_issue.test', '{}'),
+    ('newsletter_issue.schedule', '{"version": 2}'), ('newsletter_issue.stop', '{"was": "scheduled"}'),
+    ('newsletter_issue.schedule', '{"version": 2}'), ('newsletter_issue.create', '{}'), ('newsletter_issue.schedule', '{"version": 1}'),
+    ('newsletter_issue.stop', '{"was": "sending"}'), ('newsletter_issue.resume', '{}'), ('newsletter_issue.create', '{}'),
+    ('newsletter_issue.delete', '{}')$$,
+  'each change is recorded, and the sending is not'
+);
 
 reset role;
 select * from finish();

@@ -31,9 +31,9 @@ insert into public.subscribers (id, email, confirm_token_hash)
 values ('5b000000-0000-4000-8000-000000000001', 'casey@tests.example', repeat('a', 64));
 insert into private.newsletter_suppressions (subscriber_id, reason) values ('5b000000-0000-4000-8000-000000000001', 'bounced');
 insert into private.newsletter_events (id, kind) values ('event', 'bounced');
-insert into private.newsletter_issues (subject, body) values ('News', 'Text');
-insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id)
-select max(id), '5b000000-0000-4000-8000-000000000001', 1 from private.newsletter_issues;
+insert into public.newsletter_issues (subject, body) values ('News', 'Text');
+insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
+select max(id), '5b000000-0000-4000-8000-000000000001', 1 from public.newsletter_issues;
 insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes) values (
   'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', null,
   'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
@@ -319,17 +319,16 @@ insert into refused values
   ('private.multiline_text', 'multiline_text_check', array[$$E'a\u0001'$$]),
   ('private.newsletter_events', 'newsletter_events_id_check', array[$$id = ''$$, $$id = repeat('x', 201)$$]),
   ('private.newsletter_events', 'newsletter_events_kind_check', array[$$kind = ''$$]),
-  ('private.newsletter_issues', 'newsletter_issues_body_check', array[$$body = repeat('x', 50001)$$]),
-  ('private.newsletter_issues', 'newsletter_issues_complete_check', array[$$status = '', subject = ''$$]),
-  ('private.newsletter_issues', 'newsletter_issues_finished_check', array[$$status = 'sent'$$]),
-  ('private.newsletter_issues', 'newsletter_issues_planned_check', array[$$planned = -1$$]),
-  ('private.newsletter_issues', 'newsletter_issues_preview_line_check', array[$$preview_line = repeat('x', 201)$$]),
-  ('private.newsletter_issues', 'newsletter_issues_send_at_check', array[$$status = 'scheduled'$$]),
-  ('private.newsletter_issues', 'newsletter_issues_started_check', array[$$status = 'sending'$$, $$planned = 0$$]),
-  ('private.newsletter_issues', 'newsletter_issues_status_check', array[$$status = ''$$]),
-  ('private.newsletter_issues', 'newsletter_issues_subject_check', array[$$subject = repeat('x', 151)$$]),
-  ('private.newsletter_recipients', 'newsletter_recipients_ended_check', array[$$state = ''$$]),
-  ('private.newsletter_recipients', 'newsletter_recipients_state_check', array[$$state = '', ended_at = now()$$]),
+  ('newsletter_issues', 'newsletter_issues_body_check', array[$$body = repeat('x', 50001)$$]),
+  ('newsletter_issues', 'newsletter_issues_complete_check', array[$$status = 'scheduled', send_at = now(), subject = ''$$]),
+  ('newsletter_issues', 'newsletter_issues_finished_check', array[$$status = 'sent'$$]),
+  ('newsletter_issues', 'newsletter_issues_planned_check', array[$$planned = -1$$]),
+  ('newsletter_issues', 'newsletter_issues_preview_line_check', array[$$preview_line = repeat('x', 201)$$]),
+  ('newsletter_issues', 'newsletter_issues_send_at_check', array[$$status = 'scheduled'$$]),
+  ('newsletter_issues', 'newsletter_issues_started_check', array[$$status = 'sending'$$, $$planned = 0$$]),
+  ('newsletter_issues', 'newsletter_issues_subject_check', array[$$subject = repeat('x', 151)$$]),
+  ('newsletter_recipients', 'newsletter_recipients_ended_check', array[$$state = ''$$]),
+  ('newsletter_recipients', 'newsletter_recipients_state_check', array[$$state = '', ended_at = now()$$]),
   ('private.newsletter_suppressions', 'newsletter_suppressions_reason_check', array[$$reason = ''$$]),
   ('private.outbox', 'outbox_attempts_check', array[$$attempts = -1$$]),
   ('private.outbox', 'outbox_dedupe_key_check', array[$$dedupe_key = ''$$, $$dedupe_key = repeat('x', 201)$$]),
@@ -501,9 +500,9 @@ insert into refused values
   ('private.model_token_spenders', 'model_token_spenders_pkey', array[$${}$$]),
   ('private.model_token_usage', 'model_token_usage_pkey', array[$${}$$]),
   ('private.newsletter_events', 'newsletter_events_pkey', array[$${}$$]),
-  ('private.newsletter_issues', 'newsletter_issues_pkey', array[$${}$$]),
-  ('private.newsletter_recipients', 'newsletter_recipients_mail_id_key', array[$${"issue_id": 999999}$$]),
-  ('private.newsletter_recipients', 'newsletter_recipients_pkey', array[$${"mail_id": 999999}$$]),
+  ('newsletter_issues', 'newsletter_issues_pkey', array[$${}$$]),
+  ('newsletter_recipients', 'newsletter_recipients_mail_id_key', array[$${"issue_id": 999999}$$]),
+  ('newsletter_recipients', 'newsletter_recipients_pkey', array[$${"mail_id": 999999}$$]),
   ('private.newsletter_suppressions', 'newsletter_suppressions_pkey', array[$${}$$]),
   ('private.outbox', 'outbox_dedupe_key_key', array[$${"id": 999999}$$]),
   ('private.outbox', 'outbox_pkey', array[$${"dedupe_key": "fresh"}$$]),
@@ -593,7 +592,7 @@ insert into refused values
   ('private.lead_reply_attachments', 'lead_reply_attachments_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_reply_id_fkey', array[$$reply_id = 0$$]),
   ('private.manage_tokens', 'manage_tokens_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.newsletter_recipients', 'newsletter_recipients_issue_id_fkey', array[$$issue_id = 0$$]),
+  ('newsletter_recipients', 'newsletter_recipients_issue_id_fkey', array[$$issue_id = 0$$]),
   ('private.payments', 'payments_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('public.saved_views', 'saved_views_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('public.staff_preferences', 'staff_preferences_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),

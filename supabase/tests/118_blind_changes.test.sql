@@ -30,6 +30,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
   'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
 );
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
+insert into public.newsletter_issues (subject) values ('Tests');
 insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
@@ -81,6 +82,7 @@ from (values
   ('invitations', 'cancelled_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),
+  ('newsletter_issues', 'subject = ''Changed''', '0', null, null),
   -- One's own.
   ('profiles', 'company = ''Changed''', '1', '1', '1'),
   ('reply_templates', 'body = ''Changed''', '0', null, null),

@@ -72,7 +72,7 @@ from (values (1, timestamptz '2031-03-05 03:00+00')) as one (n, starts_at),
   (select id from public.consultants order by id limit 1) as c, (select id from public.consultation_types order by id limit 1) as t;
 insert into public.chat_sessions (id, secret_hash) values ('ca000000-0000-4000-8000-000000000001', decode(repeat('00', 32), 'hex'));
 insert into public.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
-insert into private.newsletter_issues (subject, body) values ('News', 'Text of the issue.');
+insert into public.newsletter_issues (subject, body) values ('News', 'Text of the issue.');
 create temp table target as
 select 'lead' as kind, 'lead.update' as action, (select id::text from lead) as subject, '{}'::jsonb as details, (select id::text from lead) as key
 union all select 'lead', 'lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead), (select id::text from lead)
@@ -83,7 +83,7 @@ union all select 'person', 'user_roles.update', 'c0000000-0000-4000-8000-0000000
 union all select 'person', 'person.read', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
 union all select 'document', 'document.open', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
 union all select 'chat', 'chat.read', 'ca000000-0000-4000-8000-000000000001', '{}', 'ca000000-0000-4000-8000-000000000001'
-union all select 'newsletter_issue', 'newsletter_issue.save', max(id)::text, '{}', max(id)::text from private.newsletter_issues
+union all select 'newsletter_issue', 'newsletter_issue.save', max(id)::text, '{}', max(id)::text from public.newsletter_issues
 union all select 'service', 'service.update', max(id)::text, '{}', max(id)::text from public.services
 union all select 'post', 'post.publish', max(id)::text, '{}', max(id)::text from public.blog_posts
 union all select 'case_study', 'case_study.update', max(id)::text, '{}', max(id)::text from public.case_studies
@@ -96,7 +96,7 @@ select is(
 delete from public.contact_submissions where id = (select id from lead);
 delete from public.appointments where id = 'ab000000-0000-4000-8000-000000000001';
 delete from public.contacts where email = 'nadia@tests.example';
-delete from private.newsletter_issues;
+delete from public.newsletter_issues;
 delete from public.chat_sessions;
 delete from public.services;
 delete from public.blog_posts;

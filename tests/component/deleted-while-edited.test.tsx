@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from './support/contacts';
 import { json, refused } from './support/fake-backend';
+import { DRAFT_ISSUE } from './support/newsletter';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -13,15 +14,11 @@ warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
+const ISSUE = 'GET /rest/v1/newsletter_issue_details';
 const AT = '2025-11-24T09:00:00Z';
 const NOTE = {
   ...{ id: 8, contact_id: 3, body: 'Called.', author_id: ADMIN.user.id, author_name: 'Ada' },
   ...{ version: 1, created_at: AT },
-};
-const ISSUE = {
-  ...{ id: 4, version: 2, status: 'draft', subject: 'March', previewLine: '', body: 'Hello' },
-  ...{ sendAt: null, startedAt: null, finishedAt: null, updatedAt: AT, planned: null, counts: null },
-  confirmed: 1200,
 };
 const FAQ = {
   ...{ id: 1, version: 1, status: 'draft', publish_at: AT, updated_at: AT },
@@ -49,7 +46,7 @@ const EDITORS = [
     address: '/newsletter/issues/4',
     label: /^Text/,
     save: undefined,
-    refusal: { call: 'save_newsletter_issue', code: 'not_found', params: { what: 'newsletter_issue' } },
+    refusal: undefined,
     told: "We couldn't find that newsletter issue. It may have been deleted.",
   },
 ] as const;
@@ -61,7 +58,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
     [`${RPC}/get_content`]: () => json(FAQ),
     [`${RPC}/site_build_status`]: () =>
       json({ waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null }),
-    [`${RPC}/get_newsletter_issue`]: () => json(ISSUE),
+    [ISSUE]: () => json([DRAFT_ISSUE]),
     ...routes,
   });
 
@@ -74,6 +71,8 @@ test.each(EDITORS)('$what that someone else deleted keeps its text on screen, an
   } else {
     page.backend.on(CALLS.change, () => json([]));
     page.backend.on(CALLS.open, () => json([]));
+    page.backend.on('PATCH /rest/v1/newsletter_issues', () => json([]));
+    page.backend.on(ISSUE, () => json([]));
   }
   await page.user.type(field, ' and more');
   if (save) await page.user.click(screen.getByRole('button', { name: save }));

@@ -57,23 +57,21 @@ describe('a draft of an answer', () => {
 });
 
 test('unsaved text of a newsletter survives a reload with its version, and is saved then', async () => {
-  const SAVE = 'POST /rest/v1/rpc/save_newsletter_issue';
   const open = (version: number, save: () => Response) =>
     openStaff('/newsletter/issues/4', {
-      'POST /rest/v1/rpc/get_newsletter_issue': () => json({ ...DRAFT_ISSUE, version }),
-      'POST /rest/v1/rpc/list_newsletter_issues': () => json({ issues: [], next: null }),
-      [SAVE]: save,
+      'GET /rest/v1/newsletter_issue_details': () => json([{ ...DRAFT_ISSUE, version }]),
+      'GET /rest/v1/newsletter_issues': () => json([]),
+      'PATCH /rest/v1/newsletter_issues': save,
     });
   const text = () => screen.findByLabelText<HTMLTextAreaElement>(/^Text/);
-  const first = await open(2, () => refused(422, 'newsletter_issue_invalid'));
+  const first = await open(2, () => refused(422, 'text_invalid'));
   await first.user.type(await text(), ' all');
   first.unmount();
-  const page = await open(5, () => json({ ...DRAFT_ISSUE, version: 6, body: 'Hello all' }));
+  const page = await open(5, () => json([{ id: 4, version: 6 }]));
   expect((await text()).value).toBe('Hello all');
   expect(await screen.findByText('All changes saved', {}, { timeout: 4_000 })).toBeTruthy();
-  expect(page.backend.to('/rest/v1/rpc/save_newsletter_issue').map(({ body }) => body)).toMatchObject([
-    { p_version: 2 },
-  ]);
+  const saves = page.backend.seen.filter(({ method }) => method === 'PATCH');
+  expect(saves.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('version'))).toEqual(['eq.2']);
   expect(drafts()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { NewsletterIssue } from '@/features/newsletter/model/issue';
 import type { Subscriber } from '@/features/newsletter/model/subscriber';
-import { json, refused } from './support/fake-backend';
+import { json } from './support/fake-backend';
 import { DRAFT_ISSUE as DRAFT } from './support/newsletter';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -19,11 +19,10 @@ const TOTALS = 'GET /rest/v1/subscriber_totals';
 const PREVIEW_IMPORT = 'POST /rest/v1/rpc/preview_newsletter_import';
 const IMPORT = 'POST /rest/v1/subscribers';
 const REMOVE = 'DELETE /rest/v1/subscribers';
-const ISSUES = 'POST /rest/v1/rpc/list_newsletter_issues';
-const ISSUE = 'POST /rest/v1/rpc/get_newsletter_issue';
-const SAVE = 'POST /rest/v1/rpc/save_newsletter_issue';
-const SCHEDULE = 'POST /rest/v1/rpc/schedule_newsletter_issue';
-const STOP = 'POST /rest/v1/rpc/stop_newsletter_issue';
+const ISSUES = 'GET /rest/v1/newsletter_issues';
+const ISSUE = 'GET /rest/v1/newsletter_issue_details';
+const CREATE = 'POST /rest/v1/newsletter_issues';
+const CHANGE = 'PATCH /rest/v1/newsletter_issues';
 
 const ADA: Subscriber = {
   id: '0a1b2c3d-4e5f-0617-2839-4a5b6c7d8e9f',
@@ -39,19 +38,17 @@ const ADA: Subscriber = {
 const SENDING: NewsletterIssue = {
   ...DRAFT,
   status: 'sending',
-  startedAt: '2026-11-20T12:00:00Z',
+  started_at: '2026-11-20T12:00:00Z',
   planned: 1200,
   confirmed: null,
-  counts: {
-    recipients: 500,
-    queued: 100,
-    sent: 390,
-    failed: 2,
-    skipped: 8,
-    bounced: 3,
-    complaints: 1,
-    unsubscribed: 4,
-  },
+  recipients: 500,
+  queued: 100,
+  sent: 390,
+  failed: 2,
+  skipped: 8,
+  bounced: 3,
+  complaints: 1,
+  unsubscribed: 4,
 };
 
 const subscribersPage = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
@@ -62,14 +59,21 @@ const subscribersPage = (address = '', routes: Parameters<typeof openStaff>[1] =
   });
 const issuePage = (issue: NewsletterIssue | null, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/newsletter/issues/4', {
-    [ISSUE]: () => json(issue),
-    [ISSUES]: () => json({ issues: [], next: null }),
+    [ISSUE]: () => json(issue ? [issue] : []),
+    [ISSUES]: () => json([]),
     ...routes,
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 type Page = Awaited<ReturnType<typeof openStaff>>;
-const sentTo = (page: Page, name: string) =>
-  page.backend.to(`/rest/v1/rpc/${name}`).map(({ body }) => body as Record<string, unknown>);
+/** The filters and the values of each change of an issue. */
+const changesOfIssue = ({ backend }: Page) =>
+  backend.seen
+    .filter(({ method, path }) => method === 'PATCH' && path.startsWith('/rest/v1/newsletter_issues?'))
+    .map(({ path, body }) => {
+      const { select: _, ...filters } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+      return [filters, body];
+    });
+const draftAt = (version: number) => ({ id: 'eq.4', version: `eq.${version}`, status: 'eq.draft' });
 
 const changesOf = (page: Page, method: string) =>
   page.backend.to('/rest/v1/subscribers?').filter((exchange) => exchange.method === method);
@@ -140,11 +144,11 @@ describe('the subscribers', () => {
 describe('a draft', () => {
   test('begins with a published article', async () => {
     const page = await openStaff('/newsletter', {
-      [ISSUES]: () => json({ issues: [], next: null }),
+      [ISSUES]: () => json([]),
       'GET /rest/v1/blog_posts': () =>
         json([{ id: 7, title: 'Forecasts *that* last', slug: 'forecasts', excerpt: 'What we learned.' }]),
-      [SAVE]: () => json(DRAFT),
-      [ISSUE]: () => json(DRAFT),
+      [CREATE]: () => json([{ id: 4 }], 201),
+      [ISSUE]: () => json([DRAFT]),
     });
     await page.user.click(await button('New issue'));
     const dialog = within(await screen.findByRole('dialog', { name: 'New issue' }));
@@ -153,26 +157,20 @@ describe('a draft', () => {
     ]);
     await page.user.click(dialog.getByRole('button', { name: 'Create draft' }));
     await waitFor(() => expect(page.address()).toBe('/admin/newsletter/issues/4'));
-    expect(sentTo(page, 'save_newsletter_issue')).toEqual([
-      {
-        p_id: null,
-        p_version: null,
-        p_values: {
-          subject: 'Forecasts *that* last',
-          previewLine: 'What we learned.',
-          body: 'What we learned.\n\n[Read the article: Forecasts \\*that\\* last](/blog/forecasts)\n',
-        },
-      },
-    ]);
+    const created = page.backend.to('/rest/v1/newsletter_issues').find(({ method }) => method === 'POST');
+    expect(created?.body).toEqual({
+      subject: 'Forecasts *that* last',
+      preview_line: 'What we learned.',
+      body: 'What we learned.\n\n[Read the article: Forecasts \\*that\\* last](/blog/forecasts)\n',
+    });
   });
 
   test('is saved by itself, each time on top of the last version', async () => {
     let version = 2;
     const page = await issuePage(DRAFT, {
-      [SAVE]: async (request) => {
+      [CHANGE]: () => {
         version += 1;
-        const { p_values } = (await request.json()) as { p_values: object };
-        return json({ ...DRAFT, ...p_values, version });
+        return json([{ id: 4, version }]);
       },
     });
     await page.user.type(await screen.findByLabelText(/^Text/), ' you');
@@ -181,56 +179,67 @@ describe('a draft', () => {
     await page.user.type(screen.getByLabelText(/^Subject/), '!');
     expect(await screen.findByText('Not saved yet')).toBeTruthy();
     expect(await screen.findByText('All changes saved', {}, { timeout: 4_000 })).toBeTruthy();
-    expect(sentTo(page, 'save_newsletter_issue')).toEqual([
-      { p_id: 4, p_version: 2, p_values: { subject: 'March', previewLine: '', body: 'Hello you' } },
-      { p_id: 4, p_version: 3, p_values: { subject: 'March!', previewLine: '', body: 'Hello you' } },
+    expect(changesOfIssue(page)).toEqual([
+      [draftAt(2), { subject: 'March', preview_line: '', body: 'Hello you' }],
+      [draftAt(3), { subject: 'March!', preview_line: '', body: 'Hello you' }],
     ]);
   });
 
   test('shows both versions to the second of two admins, and saves nothing before the choice', async () => {
     const theirs = { ...DRAFT, version: 3, body: 'Their text' };
-    const page = await issuePage(DRAFT, {
-      [SAVE]: () => refused(409, 'version_conflict', { what: 'newsletter_issue', current: theirs }),
-    });
+    const page = await issuePage(DRAFT, { [CHANGE]: () => json([]) });
     await page.user.type(await screen.findByLabelText(/^Text/), ' you');
+    page.backend.on(ISSUE, () => json([theirs]));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Someone else changed this issue' }, { timeout: 4_000 }),
     );
     expect(dialog.getByRole('region', { name: 'Their version (saved)' }).textContent).toBe('Their text');
     expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toBe('Hello you');
-    page.backend.on(SAVE, () => json({ ...DRAFT, version: 4, body: 'Hello you' }));
+    page.backend.on(CHANGE, () => json([{ id: 4, version: 4 }]));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
     expect(await screen.findByText('All changes saved')).toBeTruthy();
-    expect(sentTo(page, 'save_newsletter_issue').map(({ p_version }) => p_version)).toEqual([2, 3]);
+    expect(changesOfIssue(page).map(([filters]) => filters)).toEqual([draftAt(2), draftAt(3)]);
+  });
+
+  test('that someone else has scheduled is not saved, and says so', async () => {
+    const page = await issuePage(DRAFT, { [CHANGE]: () => json([]) });
+    await page.user.type(await screen.findByLabelText(/^Text/), ' you');
+    page.backend.on(ISSUE, () => json([{ ...DRAFT, status: 'scheduled' }]));
+    const told = "This issue is scheduled or was sent, so it can't be changed.";
+    expect(await screen.findByText(told, { exact: false }, { timeout: 4_000 })).toBeTruthy();
   });
 
   test('keeps the text when a save fails, and asks before it is left', async () => {
-    const page = await issuePage(DRAFT, { [SAVE]: () => refused(422, 'newsletter_issue_invalid') });
+    const page = await issuePage(DRAFT, {
+      [CHANGE]: () =>
+        json({ code: '23514', message: 'violates check constraint "newsletter_issues_body_check"' }, 400),
+    });
     const text = await screen.findByLabelText<HTMLTextAreaElement>(/^Text/);
     await page.user.type(text, ' you');
     expect(await screen.findByText('Not saved.', { exact: false }, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText('Please use a shorter text', { exact: false })).toBeTruthy();
     expect(text.value).toBe('Hello you');
     await page.user.click(screen.getByRole('link', { name: 'All issues' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save before you leave?' }));
-    page.backend.on(SAVE, () => json({ ...DRAFT, version: 3, body: 'Hello you' }));
+    page.backend.on(CHANGE, () => json([{ id: 4, version: 3 }]));
     await page.user.click(dialog.getByRole('button', { name: 'Save and leave' }));
     await waitFor(() => expect(page.address()).toBe('/admin/newsletter'));
   });
 
   test('is sent after a confirmation that names the number, and shows the progress', async () => {
-    const page = await issuePage(DRAFT, { [SCHEDULE]: () => json(SENDING) });
+    const page = await issuePage(DRAFT, { [CHANGE]: () => json([{ id: 4, version: 2 }]) });
     await page.user.click(await button('Send now'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send to 1,200 subscribers?' }));
-    page.backend.on(ISSUE, () => json(SENDING));
+    page.backend.on(ISSUE, () => json([SENDING]));
     await page.user.click(dialog.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('400 of 1,200 emails done')).toBeTruthy();
-    expect(sentTo(page, 'schedule_newsletter_issue')).toEqual([{ p_id: 4, p_version: 2, p_send_at: null }]);
+    expect(changesOfIssue(page)).toEqual([[draftAt(2), { status: 'sending' }]]);
   });
 });
 
 describe('an issue that is being sent', () => {
   test('shows what became of its emails, and is stopped after a confirmation', async () => {
-    const page = await issuePage(SENDING, { [STOP]: () => json({ ...SENDING, status: 'stopped' }) });
+    const page = await issuePage(SENDING, { [CHANGE]: () => json([{ id: 4 }]) });
     const counts = await screen.findByText('Unsubscribed after it');
     const bar = screen.getByRole('progressbar', { name: 'Sending' });
     expect(bar.getAttribute('aria-valuetext')).toBe('400 of 1,200 emails done');
@@ -241,9 +250,12 @@ describe('an issue that is being sent', () => {
     expect(screen.getByText('Marked as spam').nextElementSibling?.textContent).toBe('1');
     await page.user.click(await button('Stop sending'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop sending this issue?' }));
-    page.backend.on(ISSUE, () => json({ ...SENDING, status: 'stopped' }));
+    page.backend.on(ISSUE, () => json([{ ...SENDING, status: 'stopped' }]));
     await page.user.click(dialog.getByRole('button', { name: 'Stop sending' }));
     expect(await button('Continue sending')).toBeTruthy();
+    expect(changesOfIssue(page)).toEqual([
+      [{ id: 'eq.4', status: 'in.(scheduled,sending)' }, { status: 'stopped' }],
+    ]);
   });
 
   test('shows the email that was sent, by its text alone', async () => {

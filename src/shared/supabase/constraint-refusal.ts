@@ -27,6 +27,9 @@ const ANSWERS: Record<string, Cause> = {
   answers_other_language_idx: { code: 'language_reply_exists', params: {} },
 };
 
+/** The domains of texts, and the lengths of a newsletter issue. */
+const TEXT_RULE = /^(?:single_line|multiline_text|newsletter_issues_\w+)_check$/;
+
 /** The error code of a violated constraint, by its name; undefined for another error. */
 export function constraintRefusal({ code, message }: DatabaseError): Cause | undefined {
   const constraint = constraintIn(message);
@@ -34,6 +37,7 @@ export function constraintRefusal({ code, message }: DatabaseError): Cause | und
   if (code === UNIQUE_VIOLATION) return answer;
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };
+  if (TEXT_RULE.test(constraint)) return { code: 'text_invalid', params: {} };
   if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
   if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
   return answer ?? { code: 'limits_exceeded', params: {} };

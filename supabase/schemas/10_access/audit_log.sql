@@ -151,7 +151,7 @@ begin
     when v_kind = 'invitation' then p_details ->> 'email'
     when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
     when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
-    when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
+    when v_kind = 'newsletter_issue' then (select i.subject from public.newsletter_issues i where i.id = v_number)
     when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
     else private.display_name_of(v_uuid)
@@ -193,7 +193,7 @@ begin
     when 'person' then (select u.email from auth.users u where u.id = v_uuid)
     when 'document' then (select u.email from auth.users u where u.id = v_uuid and u.email_confirmed_at is not null)
     when 'chat' then (select s.id::text from public.chat_sessions s where s.id = v_uuid)
-    when 'newsletter_issue' then (select i.id::text from private.newsletter_issues i where i.id = v_number)
+    when 'newsletter_issue' then (select i.id::text from public.newsletter_issues i where i.id = v_number)
     when 'service' then (select t.id::text from public.services t where t.id = v_number)
     when 'post' then (select t.id::text from public.blog_posts t where t.id = v_number)
     when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)

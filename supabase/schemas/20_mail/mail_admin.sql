@@ -168,7 +168,7 @@ begin
     select jsonb_build_object(
       'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
       'tokens', '{"unsubscribe": "hidden"}'::jsonb
-    ) into v_payload from private.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
+    ) into v_payload from public.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
   elsif v_mail.kind = 'document_shared' then
     v_payload := private.load_document_mail(v_mail.payload);
   elsif private.mail_kind_has_link(v_mail.kind) then

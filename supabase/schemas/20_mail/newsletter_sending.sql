@@ -1,18 +1,6 @@
--- Sending an issue. An admin schedules it; the minute job queues its emails in batches, and deliver-mail sends them after all
+-- Sending an issue. An admin schedules it by its status; the minute job queues its emails in batches, and deliver-mail sends them after all
 -- other due emails. Each batch is one transaction with the position up to which subscribers are queued, so that a killed
 -- run leaves nothing behind, and the primary key of newsletter_recipients refuses a second email.
-
-create or replace function private.start_newsletter_issue(p_id bigint)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  update private.newsletter_issues
-  set status = 'sending', started_at = private.now(), queued_through = null, is_queued = false,
-      planned = (select count(*) from public.subscribers s where s.status = 'confirmed')
-  where id = p_id
-$$;
-comment on function private.start_newsletter_issue(bigint) is 'Sets an issue, which the caller has locked, to sending.';
 
 create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
 returns int
@@ -20,13 +8,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_issue private.newsletter_issues;
+  v_issue public.newsletter_issues;
   v_read int;
   v_last uuid;
   v_queued int;
 begin
   -- A concurrent run skips the issue.
-  select * into v_issue from private.newsletter_issues
+  select * into v_issue from public.newsletter_issues
   where id = p_id and status = 'sending' and not is_queued
   for update skip locked;
   if not found then
@@ -41,7 +29,7 @@ begin
     -- A subscriber deleted at this moment is either left out, or its trigger sees the new recipient.
     for key share
   ), added as (
-    insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id)
+    insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
     select p_id, b.id, nextval('private.outbox_id_seq') from batch b
     on conflict (issue_id, subscriber_id) do nothing
     returning subscriber_id, mail_id
@@ -55,7 +43,7 @@ begin
   )
   select (select count(*) from batch), (select b.id from batch b order by b.id desc limit 1), (select count(*) from mails)
   into v_read, v_last, v_queued;
-  update private.newsletter_issues
+  update public.newsletter_issues
   set queued_through = coalesce(v_last, queued_through), is_queued = v_read < p_limit
   where id = p_id;
   return v_queued;
@@ -75,24 +63,20 @@ declare
   v_id bigint;
   v_waiting int;
 begin
+  update public.newsletter_issues set status = 'sending' where id in (
+    select id from public.newsletter_issues where status = 'scheduled' and send_at <= private.now()
+    order by id for update skip locked
+  );
   for v_id in
-    select id from private.newsletter_issues
-    where status = 'scheduled' and send_at <= private.now()
-    order by id
-    for update skip locked
+    select id from public.newsletter_issues where status = 'sending' order by id for update skip locked
   loop
-    perform private.start_newsletter_issue(v_id);
-  end loop;
-  for v_id in
-    select id from private.newsletter_issues where status = 'sending' order by id for update skip locked
-  loop
-    select count(*) into v_waiting from private.newsletter_recipients where issue_id = v_id and state = 'queued';
+    select count(*) into v_waiting from public.newsletter_recipients where issue_id = v_id and state = 'queued';
     if v_waiting < c_max_waiting then
       perform private.enqueue_newsletter_batch(v_id, c_max_waiting - v_waiting);
     end if;
-    update private.newsletter_issues i set status = 'sent', finished_at = private.now()
+    update public.newsletter_issues i set status = 'sent'
     where i.id = v_id and i.is_queued and not exists (
-      select from private.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
+      select from public.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
     );
   end loop;
 end
@@ -112,7 +96,7 @@ as $$
     ),
     'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token((p_mail.payload ->> 'subscriberId')::uuid))
   )
-  from private.newsletter_issues i
+  from public.newsletter_issues i
   where i.id = (p_mail.payload ->> 'issueId')::bigint
     and (p_mail.kind = 'newsletter_test' or (
       i.status = 'sending' and exists (
@@ -130,7 +114,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.newsletter_recipients
+  update public.newsletter_recipients
   set state = case
         when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
         when new.skipped_at is not null then 'skipped' else 'queued'
@@ -152,9 +136,9 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  update private.newsletter_recipients r set unsubscribed_at = private.now()
+  update public.newsletter_recipients r set unsubscribed_at = private.now()
   where r.subscriber_id = p_subscriber_id and r.issue_id = (
-    select max(l.issue_id) from private.newsletter_recipients l
+    select max(l.issue_id) from public.newsletter_recipients l
     where l.subscriber_id = p_subscriber_id and l.state = 'sent'
   )
 $$;
@@ -167,7 +151,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.newsletter_recipients r
+  update public.newsletter_recipients r
   set subscriber_id = gen_random_uuid(),
       ended_at = coalesce(r.ended_at, private.now()),
       state = case when r.state = 'queued' then 'skipped' else r.state end
@@ -191,130 +175,42 @@ as $$
     'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
     'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
   ) order by i.id), '[]')
-  from private.newsletter_recipients r join private.newsletter_issues i on i.id = r.issue_id
+  from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
   where r.subscriber_id = private.make_subscriber_id(p_email)
 $$;
 comment on function private.newsletter_emails_export_json(text) is
   'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
 
-create or replace function private.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
-returns jsonb
+create or replace function private.queue_newsletter_issue()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_draft(p_id, p_version);
 begin
-  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
-    perform private.refuse(422, 'newsletter_issue_incomplete');
-  end if;
-  if p_send_at <= private.now() or p_send_at > private.now() + interval '1 year' then
-    perform private.refuse(422, 'newsletter_time_invalid');
-  end if;
-  if p_send_at is null then
-    perform private.start_newsletter_issue(p_id);
-    perform private.enqueue_newsletter_batch(p_id, 500);
+  if new.status = 'sending' then
+    perform private.enqueue_newsletter_batch(new.id, 500);
     perform private.invoke_deliver_mail();
-  else
-    update private.newsletter_issues set status = 'scheduled', send_at = p_send_at where id = p_id;
+    return null;
   end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'newsletter_issue.schedule', p_id::text,
-    jsonb_strip_nulls(jsonb_build_object('version', p_version, 'sendAt', private.to_iso_instant(p_send_at)))
-  );
-  return private.get_newsletter_issue(p_id);
+  -- What was never tried is taken out of the queue, and queued again when the issue goes on.
+  with untried as (
+    delete from private.outbox o using public.newsletter_recipients r
+    where r.issue_id = new.id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
+    returning o.id
+  )
+  delete from public.newsletter_recipients r using untried u where r.mail_id = u.id;
+  -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
+  update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+  from public.newsletter_recipients r
+  where r.issue_id = new.id and r.state = 'queued' and o.id = r.mail_id
+    and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    and (o.lease_until is null or o.lease_until <= private.now());
+  return null;
 end
 $$;
-comment on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is 'See public.schedule_newsletter_issue().';
-grant execute on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+comment on function private.queue_newsletter_issue() is
+  'Trigger: queues the first emails of an issue that an admin sends, and takes those of a stopped one out of the queue: only emails that are being sent at this moment still go out.';
 
-create or replace function public.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.schedule_newsletter_issue(p_id, p_version, p_send_at)
-$$;
-comment on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is
-  'Schedules a draft for p_send_at, for admins; null sends it now. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale. PT422: subject or text is missing, or the time is past or more than a year ahead.';
-grant execute on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
-
-create or replace function private.stop_newsletter_issue(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
-begin
-  if v_issue.status = 'scheduled' then
-    update private.newsletter_issues set status = 'draft', send_at = null where id = p_id;
-  elsif v_issue.status = 'sending' then
-    -- What was never tried is taken out of the queue, and queued again when the issue goes on.
-    with untried as (
-      delete from private.outbox o using private.newsletter_recipients r
-      where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
-      returning o.id
-    )
-    delete from private.newsletter_recipients r using untried u where r.mail_id = u.id;
-    -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
-    update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
-    from private.newsletter_recipients r
-    where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id
-      and o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      and (o.lease_until is null or o.lease_until <= private.now());
-    update private.newsletter_issues
-    set status = 'stopped', queued_through = null, is_queued = false
-    where id = p_id;
-  else
-    perform private.refuse(409, 'newsletter_issue_not_running');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('newsletter_issue.stop', p_id::text, jsonb_build_object('was', v_issue.status));
-  return private.get_newsletter_issue(p_id);
-end
-$$;
-comment on function private.stop_newsletter_issue(bigint) is 'See public.stop_newsletter_issue().';
-grant execute on function private.stop_newsletter_issue(bigint) to authenticated;
-
-create or replace function public.stop_newsletter_issue(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.stop_newsletter_issue(p_id)
-$$;
-comment on function public.stop_newsletter_issue(bigint) is
-  'Makes a scheduled issue a draft again, or stops one that is sending, for admins: only emails that are being sent at this moment still go out. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: neither scheduled nor sending.';
-grant execute on function public.stop_newsletter_issue(bigint) to authenticated;
-
-create or replace function private.resume_newsletter_issue(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
-begin
-  if v_issue.status <> 'stopped' then
-    perform private.refuse(409, 'newsletter_issue_not_stopped');
-  end if;
-  update private.newsletter_issues set status = 'sending' where id = p_id;
-  insert into private.audit_log (action, subject) values ('newsletter_issue.resume', p_id::text);
-  return private.get_newsletter_issue(p_id);
-end
-$$;
-comment on function private.resume_newsletter_issue(bigint) is 'See public.resume_newsletter_issue().';
-grant execute on function private.resume_newsletter_issue(bigint) to authenticated;
-
-create or replace function public.resume_newsletter_issue(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resume_newsletter_issue(p_id)
-$$;
-comment on function public.resume_newsletter_issue(bigint) is
-  'Goes on with a stopped issue, for admins: its remaining emails are queued from the next minute on. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not stopped.';
-grant execute on function public.resume_newsletter_issue(bigint) to authenticated;
+create trigger newsletter_issues_queue after update of status on public.newsletter_issues
+  for each row when ((old.status = 'draft' and new.status = 'sending') or (old.status = 'sending' and new.status = 'stopped'))
+  execute function private.queue_newsletter_issue();

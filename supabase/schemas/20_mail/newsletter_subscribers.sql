@@ -161,7 +161,7 @@ begin
       perform private.suppress_subscriber(v_id, p_kind);
     end if;
   end if;
-  update private.newsletter_recipients r
+  update public.newsletter_recipients r
   set bounced_at = case when p_kind = 'bounced' then private.now() else r.bounced_at end,
       complained_at = case when p_kind = 'complained' then private.now() else r.complained_at end
   where r.issue_id = p_issue_id and r.subscriber_id = v_id;

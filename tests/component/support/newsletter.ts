@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
+import type { NewsletterIssue } from '@/features/newsletter/model/issue';
 
 /** A newsletter that was not sent yet. */
 export const DRAFT_ISSUE: NewsletterIssue = {
@@ -6,13 +6,20 @@ export const DRAFT_ISSUE: NewsletterIssue = {
   version: 2,
   status: 'draft',
   subject: 'March',
-  previewLine: '',
+  preview_line: '',
   body: 'Hello',
-  sendAt: null,
-  startedAt: null,
-  finishedAt: null,
-  updatedAt: '2026-11-20T12:00:00Z',
+  send_at: null,
+  started_at: null,
+  finished_at: null,
+  updated_at: '2026-11-20T12:00:00Z',
   planned: null,
-  counts: null,
+  recipients: 0,
+  queued: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  bounced: 0,
+  complaints: 0,
+  unsubscribed: 0,
   confirmed: 1200,
 };

@@ -42,4 +42,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     insert into public.staff_preferences (user_id)
     select user_id from private.user_roles where role = 'admin'`;
+  await sql`
+    with issue as (insert into public.newsletter_issues (subject) values ('March') returning id)
+    insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id) select id, gen_random_uuid(), 1 from issue`;
 }

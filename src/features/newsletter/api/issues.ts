@@ -1,26 +1,27 @@
-import {
-  type IssuePage,
-  type IssueText,
-  issuePage,
-  issuePreview,
-  type NewsletterIssue,
-  newsletterIssue,
-} from '@contracts/staff-newsletter.ts';
+import { issuePreview } from '@contracts/staff-newsletter.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { conflictingVersion } from '@/shared/errors/app-error';
+import { sessionStore } from '@/shared/auth/session';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { callFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { endOfPage, PAGE_ROWS, shownRows } from '@/shared/query/page-rows';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { createAppError } from '@/shared/supabase/database-error';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runQuery } from '@/shared/supabase/run-query';
+import { ISSUE_COUNTS, type IssueSummary, type IssueText, type NewsletterIssue } from '../model/issue';
 
 /** How often an issue that is being sent is read again, in milliseconds. */
 const POLL_MS = 5_000;
 
-const nothing = z.unknown();
-const publishedArticles = z.array(
-  z.object({ id: z.number().int(), title: z.string(), slug: z.string(), excerpt: z.string() }),
-);
+async function readIssue(id: number, signal?: AbortSignal): Promise<NewsletterIssue | null> {
+  const rows = await runQuery((supabase) => {
+    const query = supabase.from('newsletter_issue_details').select().eq('id', id);
+    return signal ? query.abortSignal(signal) : query;
+  });
+  return requireColumns(rows, ISSUE_COUNTS)[0] ?? null;
+}
 
 export const issueQueries = {
   all: () => ['newsletter-issues'] as const,
@@ -31,27 +32,27 @@ export const issueQueries = {
     infiniteQueryOptions({
       queryKey: issueQueries.lists(),
       initialPageParam: undefined as number | undefined,
-      getNextPageParam: ({ next }: IssuePage) => next ?? undefined,
+      getNextPageParam: (page: IssueSummary[]) => endOfPage(page)?.id,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ issues }) => issues.some(({ status }) => status === 'sending'))
-          ? POLL_MS
-          : false,
+        state.data?.pages.flat().some(({ status }) => status === 'sending') ? POLL_MS : false,
       queryFn: ({ pageParam, signal }) =>
-        runQueryAs(issuePage, (supabase) =>
-          supabase
-            .rpc('list_newsletter_issues', pageParam === undefined ? {} : { p_before: pageParam })
-            .abortSignal(signal),
-        ),
+        runQuery((supabase) => {
+          const issues = supabase
+            .from('newsletter_issues')
+            .select('id,status,subject,send_at,started_at,finished_at,updated_at,planned');
+          return (pageParam === undefined ? issues : issues.lt('id', pageParam))
+            .order('id', { ascending: false })
+            .limit(PAGE_ROWS)
+            .abortSignal(signal);
+        }),
+      select: shownRows,
     }),
 
   /** One issue; null when there is none. Read again while it is being sent. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...issueQueries.all(), 'detail', { id }] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(newsletterIssue.nullable(), (supabase) =>
-          supabase.rpc('get_newsletter_issue', { p_id: id }).abortSignal(signal),
-        ),
+      queryFn: ({ signal }) => readIssue(id, signal),
       // An editor begins with what is stored, and stays open while its text may be unsaved.
       gcTime: 0,
       refetchOnWindowFocus: ({ state }) => state.data?.status !== 'draft',
@@ -65,7 +66,7 @@ export const issueQueries = {
     queryOptions({
       queryKey: [...issueQueries.all(), 'articles'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(publishedArticles, (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('blog_posts')
             .select('id,title,slug,excerpt')
@@ -86,7 +87,7 @@ export const issueQueries = {
         const token = await getAccessToken();
         return callFunction('/newsletter/preview', {
           method: 'POST',
-          body: text,
+          body: { subject: text.subject, previewLine: text.preview_line, body: text.body },
           schema: issuePreview,
           signal,
           ...(token !== undefined && { token }),
@@ -106,76 +107,100 @@ export class IssueConflict extends Error {
   }
 }
 
-const conflict = z.object({ current: newsletterIssue });
+/** A draft at the version on screen. */
+type SeenDraft = { id: number; version: number };
 
-/** The answer of a call that names a version. @throws IssueConflict. */
-async function orConflict<T>(work: Promise<T>): Promise<T> {
+/** The draft that a write names. Throws IssueConflict, or an AppError when it is gone or no draft any more. */
+async function orConflict<T>({ id }: SeenDraft, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const theirs = conflictingVersion(error, conflict)?.current;
-    throw theirs ? new IssueConflict(theirs) : error;
+    if (!(error instanceof StaleRowError)) throw error;
+    const theirs = await readIssue(id);
+    if (!theirs) throw await createAppError(404, 'not_found', { what: 'newsletter_issue' });
+    if (theirs.status !== 'draft') throw await createAppError(409, 'newsletter_issue_not_draft', {});
+    throw new IssueConflict(theirs);
   }
 }
 
-function useStoreIssue() {
+type Change = Partial<IssueText> & { status?: NewsletterIssue['status']; send_at?: string };
+
+const changeDraft = (seen: SeenDraft, change: Change) =>
+  orConflict(
+    seen,
+    changeOneRow((supabase) =>
+      supabase
+        .from('newsletter_issues')
+        .update(change)
+        .eq('id', seen.id)
+        .eq('version', seen.version)
+        .eq('status', 'draft')
+        .select('id, version'),
+    ),
+  );
+
+/** Refetches what shows the issue; resolves when the issue itself has loaded. */
+function useInvalidateIssue() {
   const queryClient = useQueryClient();
-  return (issue: NewsletterIssue) => {
-    queryClient.setQueryData(issueQueries.detail(issue.id).queryKey, issue);
+  return async ({ id }: { id: number }) => {
     void cancelAndInvalidate(queryClient, issueQueries.lists());
+    await cancelAndInvalidate(queryClient, issueQueries.detail(id).queryKey);
   };
 }
 
-/** Saves a draft, or creates one without `id`. Throws IssueConflict and AppError. */
-export function useSaveIssue() {
-  const store = useStoreIssue();
+/** Creates a draft and returns its id. Throws AppError. */
+export function useCreateIssue() {
+  const invalidate = useInvalidateIssue();
   return useMutation({
-    mutationFn: ({ id, version, text }: { id?: number; version?: number; text: IssueText }) =>
-      orConflict(
-        runQueryAs(newsletterIssue, (supabase) =>
-          supabase.rpc('save_newsletter_issue', {
-            p_id: (id ?? null) as number,
-            p_version: (version ?? null) as number,
-            p_values: text,
-          }),
-        ),
-      ),
-    onSuccess: store,
+    mutationFn: (text: IssueText) =>
+      changeOneRow((supabase) => supabase.from('newsletter_issues').insert(text).select('id')),
+    onSuccess: (created) => void invalidate(created),
+    meta: { showsError: true },
+  });
+}
+
+/** Saves a draft and returns its version. Throws IssueConflict and AppError. */
+export function useSaveIssue() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, ...seen }: SeenDraft & { text: IssueText }) => changeDraft(seen, text),
+    onSuccess: (saved, { text }) => {
+      queryClient.setQueryData(
+        issueQueries.detail(saved.id).queryKey,
+        (issue) => issue && { ...issue, ...text, version: saved.version },
+      );
+      void cancelAndInvalidate(queryClient, issueQueries.lists());
+    },
     meta: { showsError: true },
   });
 }
 
 /** Sends a draft now (`sendAt` null) or later. Throws IssueConflict and AppError. */
 export function useScheduleIssue() {
-  const store = useStoreIssue();
+  const invalidate = useInvalidateIssue();
   return useMutation({
-    mutationFn: ({ id, version, sendAt }: { id: number; version: number; sendAt: string | null }) =>
-      orConflict(
-        runQueryAs(newsletterIssue, (supabase) =>
-          supabase.rpc('schedule_newsletter_issue', {
-            p_id: id,
-            p_version: version,
-            p_send_at: sendAt as string,
-          }),
-        ),
-      ),
-    onSuccess: store,
+    mutationFn: ({ sendAt, ...seen }: SeenDraft & { sendAt: string | null }) =>
+      changeDraft(seen, sendAt === null ? { status: 'sending' } : { status: 'scheduled', send_at: sendAt }),
+    onSuccess: invalidate,
     meta: { showsError: true },
   });
 }
 
-/** Cancels a schedule, stops an issue that is being sent, or goes on with a stopped one. */
+/** Cancels a schedule, stops an issue that is being sent, or goes on with a stopped one. Throws StaleRowError. */
 export function useControlIssue() {
-  const store = useStoreIssue();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidateIssue();
   return useMutation({
     mutationFn: ({ id, action }: { id: number; action: 'stop' | 'resume' }) =>
-      runQueryAs(newsletterIssue, (supabase) =>
-        supabase.rpc(action === 'stop' ? 'stop_newsletter_issue' : 'resume_newsletter_issue', { p_id: id }),
-      ),
-    onSuccess: store,
+      changeOneRow((supabase) => {
+        const issues = supabase.from('newsletter_issues');
+        const change =
+          action === 'stop'
+            ? issues.update({ status: 'stopped' }).in('status', ['scheduled', 'sending'])
+            : issues.update({ status: 'sending' }).eq('status', 'stopped');
+        return change.eq('id', id).select('id');
+      }),
     // The issue may have ended in the meantime.
-    onError: (_error, { id }) => cancelAndInvalidate(queryClient, issueQueries.detail(id).queryKey),
+    onSettled: (_issue, _error, { id }) => invalidate({ id }),
     meta: { showsError: true },
   });
 }
@@ -183,8 +208,16 @@ export function useControlIssue() {
 /** Sends a test of the saved issue to the caller; returns the address. */
 export function useSendTest() {
   return useMutation({
-    mutationFn: (id: number) =>
-      runQueryAs(z.string(), (supabase) => supabase.rpc('send_newsletter_test', { p_id: id })),
+    mutationFn: async (id: number) => {
+      await changeOneRow((supabase) =>
+        supabase
+          .from('newsletter_issues')
+          .update({ tested_at: new Date().toISOString() })
+          .eq('id', id)
+          .select('id'),
+      );
+      return sessionStore.getSession().user?.email ?? '';
+    },
     meta: { showsError: true },
   });
 }
@@ -193,10 +226,16 @@ export function useSendTest() {
 export function useDeleteIssue() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
+    mutationFn: (seen: SeenDraft) =>
       orConflict(
-        runQueryAs(nothing, (supabase) =>
-          supabase.rpc('delete_newsletter_issue', { p_id: id, p_version: version }),
+        seen,
+        changeOneRow((supabase) =>
+          supabase
+            .from('newsletter_issues')
+            .delete()
+            .eq('id', seen.id)
+            .eq('version', seen.version)
+            .select('id'),
         ),
       ),
     onSuccess: () => cancelAndInvalidate(queryClient, issueQueries.lists()),

@@ -1,5 +1,6 @@
-import { ISSUE_LIMITS, type IssueText } from '@contracts/staff-newsletter.ts';
+import { ISSUE_LIMITS } from '@contracts/staff-newsletter.ts';
 import { postPath } from '@/shared/config/paths';
+import type { IssueText } from './issue';
 
 export type PublishedArticle = { id: number; title: string; slug: string; excerpt: string };
 
@@ -12,7 +13,7 @@ function plain(text: string): string {
 export function issueFromArticle({ title, slug, excerpt }: PublishedArticle): IssueText {
   return {
     subject: title.slice(0, ISSUE_LIMITS.subject),
-    previewLine: excerpt.slice(0, ISSUE_LIMITS.previewLine),
+    preview_line: excerpt.slice(0, ISSUE_LIMITS.previewLine),
     body: `${plain(excerpt)}\n\n[Read the article: ${plain(title)}](${postPath(slug)})\n`,
   };
 }

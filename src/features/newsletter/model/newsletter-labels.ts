@@ -1,6 +1,6 @@
-import type { IssueStatus, IssueSummary } from '@contracts/staff-newsletter.ts';
 import { formatShortDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
+import type { IssueSummary } from './issue';
 import type { ImportState, Subscriber, SubscriberStatus } from './subscriber';
 
 export const SUBSCRIBER_STATUS_LABELS: Record<SubscriberStatus, string> = {
@@ -29,7 +29,7 @@ export const IMPORT_STATE_LABELS: Record<ImportState, string> = {
   invalid: 'Not an email address',
 };
 
-export const ISSUE_STATUS_LABELS: Record<IssueStatus, string> = {
+export const ISSUE_STATUS_LABELS: Record<IssueSummary['status'], string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
@@ -43,17 +43,11 @@ export function issueTitle({ subject }: Pick<IssueSummary, 'subject'>): string {
 }
 
 /** What happened to an issue last, or happens next. */
-export function issueEvent({
-  status,
-  sendAt,
-  startedAt,
-  finishedAt,
-  updatedAt,
-  planned,
-}: IssueSummary): string {
+export function issueEvent(issue: IssueSummary): string {
+  const { status, send_at, started_at, finished_at, updated_at, planned } = issue;
   const to = planned === null ? '' : ` to ${counted(planned, 'subscriber')}`;
-  if (status === 'sent' && finishedAt) return `Sent ${formatShortDateTime(finishedAt)}${to}`;
-  if (status === 'scheduled' && sendAt) return `Goes out ${formatShortDateTime(sendAt)}`;
-  if (startedAt) return `Started ${formatShortDateTime(startedAt)}${to}`;
-  return `Last saved ${formatShortDateTime(updatedAt)}`;
+  if (status === 'sent' && finished_at) return `Sent ${formatShortDateTime(finished_at)}${to}`;
+  if (status === 'scheduled' && send_at) return `Goes out ${formatShortDateTime(send_at)}`;
+  if (started_at) return `Started ${formatShortDateTime(started_at)}${to}`;
+  return `Last saved ${formatShortDateTime(updated_at)}`;
 }

@@ -607,6 +607,46 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"newsletter_issues": {
+                  Row: {
+                    "body": string,"created_at": string,"finished_at": string | null,"id": number,"is_queued": boolean,"planned": number | null,"preview_line": string,"queued_through": string | null,"send_at": string | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"tested_at": string | null,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_recipients": {
+                  Row: {
+                    "bounced_at": string | null,"complained_at": string | null,"ended_at": string | null,"issue_id": number,"mail_id": number,"state": string,"subscriber_id": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id": number,"mail_id": number,"state"?: string,"subscriber_id": string,"unsubscribed_at"?: string | null
+                  }
+                  Update: {
+                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id"?: number,"mail_id"?: number,"state"?: string,"subscriber_id"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_recipients_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issue_details"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "newsletter_recipients_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "company": string | null,"created_at": string,"full_name": string | null,"id": string,"locale": string,"phone": string | null,"time_zone": string | null,"updated_at": string
@@ -958,6 +998,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"newsletter_issue_details": {
+                  Row: {
+                    "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"people": {
                   Row: {
                     "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
@@ -1091,9 +1145,6 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
-"delete_newsletter_issue":
-{ Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -1162,9 +1213,6 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "get_lead":
-{ Args: { "p_id": number }; Returns: Json
-                           },
-"get_newsletter_issue":
 { Args: { "p_id": number }; Returns: Json
                            },
 "get_published_content":
@@ -1245,9 +1293,6 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
-                           },
-"list_newsletter_issues":
-{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -1413,20 +1458,11 @@ isOneToOne: false
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
                            },
-"resume_newsletter_issue":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
-                           },
-"save_newsletter_issue":
-{ Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
-                           },
-"schedule_newsletter_issue":
-{ Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
 "search_answers":
 { Args: { "p_query": string }; Returns: {
@@ -1517,9 +1553,6 @@ isOneToOne: false
 "send_chat_answer":
 { Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: Json
                            },
-"send_newsletter_test":
-{ Args: { "p_id": number }; Returns: string
-                           },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
@@ -1531,9 +1564,6 @@ isOneToOne: false
                            },
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
-                           },
-"stop_newsletter_issue":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number
@@ -1577,7 +1607,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
+            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1693,7 +1723,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
+            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"newsletter_issue_status": ["draft", "scheduled", "sending", "stopped", "sent"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
           }
         }
 } as const

@@ -1,6 +1,5 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { publicationTime } from '@contracts/staff-content.ts';
-import type { NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,6 +18,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useDeleteIssue, useScheduleIssue, useSendTest } from '../../api/issues';
+import type { NewsletterIssue } from '../../model/issue';
 
 type ScheduleDialogProps = {
   open: boolean;

@@ -1,13 +1,13 @@
-import type { IssueText, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { ConflictDialog } from '@/shared/staff/conflict-dialog';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import type { IssueText, NewsletterIssue } from '../../model/issue';
 
 const FIELDS = [
   ['subject', 'Subject'],
-  ['previewLine', 'Preview line'],
+  ['preview_line', 'Preview line'],
   ['body', 'Text'],
 ] as const satisfies [keyof IssueText, string][];
 

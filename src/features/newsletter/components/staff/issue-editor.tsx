@@ -1,4 +1,4 @@
-import { ISSUE_LIMITS, type NewsletterIssue } from '@contracts/staff-newsletter.ts';
+import { ISSUE_LIMITS } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
+import type { NewsletterIssue } from '../../model/issue';
 import { IssueActions } from './issue-actions';
 import { IssueConflictDialog } from './issue-conflict-dialog';
 import { IssuePreview } from './issue-preview';
@@ -84,8 +85,8 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
           <TextInput
             dir="auto"
             maxLength={ISSUE_LIMITS.previewLine}
-            value={text.previewLine}
-            onChange={(event) => change({ previewLine: event.target.value })}
+            value={text.preview_line}
+            onChange={(event) => change({ preview_line: event.target.value })}
           />
         </Field>
       </Box>

@@ -1,4 +1,3 @@
-import type { IssueText } from '@contracts/staff-newsletter.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -9,6 +8,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { issueQueries } from '../../api/issues';
+import type { IssueText } from '../../model/issue';
 
 /**
  * Shows the HTML of an email apart from the styles of the site. The Content-Security-Policy allows no inline styles in
@@ -78,7 +78,7 @@ export function IssuePreview({ text }: { text: IssueText }) {
       {preview.data ? (
         <Box border="1px solid" borderColor="rule" borderRadius="md" overflow="hidden">
           <Box px="4" py="3" bg="sand" textStyle="small" overflowWrap="anywhere">
-            <strong>{preview.data.subject || 'No subject yet'}</strong> {shown.previewLine}
+            <strong>{preview.data.subject || 'No subject yet'}</strong> {shown.preview_line}
           </Box>
           {view === 'html' ? (
             <MailBody html={preview.data.html} />

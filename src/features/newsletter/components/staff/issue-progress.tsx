@@ -1,5 +1,4 @@
 import { Progress } from '@chakra-ui/react/progress';
-import type { IssueCounts, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { counted } from '@/shared/lib/text';
@@ -11,23 +10,23 @@ import { DescriptionItem } from '@/shared/ui/description-item';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useControlIssue } from '../../api/issues';
+import { ISSUE_COUNTS, type IssueCount, type NewsletterIssue } from '../../model/issue';
 import { issueEvent } from '../../model/newsletter-labels';
 import { IssuePreview } from './issue-preview';
 
-const COUNTS: [keyof IssueCounts, string][] = [
-  ['recipients', 'Recipients so far'],
-  ['sent', 'Sent'],
-  ['queued', 'Waiting'],
-  ['failed', 'Failed'],
-  ['skipped', 'Skipped: left the list, or stopped'],
-  ['bounced', 'Bounced'],
-  ['complaints', 'Marked as spam'],
-  ['unsubscribed', 'Unsubscribed after it'],
-];
+const COUNT_LABELS: Record<IssueCount, string> = {
+  recipients: 'Recipients so far',
+  sent: 'Sent',
+  queued: 'Waiting',
+  failed: 'Failed',
+  skipped: 'Skipped: left the list, or stopped',
+  bounced: 'Bounced',
+  complaints: 'Marked as spam',
+  unsubscribed: 'Unsubscribed after it',
+};
 
 /** How far the sending is, for eyes and screen readers. */
-function SendingProgress({ planned, counts }: { planned: number; counts: IssueCounts }) {
-  const ended = counts.recipients - counts.queued;
+function SendingProgress({ planned, ended }: { planned: number; ended: number }) {
   const max = Math.max(planned, 1);
   const value = Math.min(ended, planned);
   const words = `${ended.toLocaleString('en-US')} of ${planned.toLocaleString('en-US')} emails done`;
@@ -60,7 +59,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
   const control = useControlIssue();
   const [asked, setAsked] = useState<'stop' | 'resume'>();
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const { status, planned, counts, subject, previewLine, body } = issue;
+  const { status, planned, recipients, queued, subject, preview_line, body } = issue;
   const [shownStatus, setShownStatus] = useState(status);
   // The dialog keeps its words while it closes.
   if (asked && shownStatus !== status) setShownStatus(status);
@@ -73,8 +72,8 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         </Text>
         <Text tone="muted">{EXPLANATIONS[status]}</Text>
       </Box>
-      {counts && planned !== null && status !== 'sent' ? (
-        <SendingProgress planned={planned} counts={counts} />
+      {planned !== null && status !== 'sent' ? (
+        <SendingProgress planned={planned} ended={recipients - queued} />
       ) : null}
       {status === 'stopped' ? <Alert tone="info">This issue is stopped.</Alert> : null}
       <Row gap="3">
@@ -97,7 +96,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
           {isPreviewing ? 'Hide the email' : 'Show the email'}
         </Button>
       </Row>
-      {counts ? (
+      {planned !== null ? (
         <Box
           as="dl"
           display="grid"
@@ -105,14 +104,14 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
           columnGap="6"
           fontVariantNumeric="tabular-nums"
         >
-          {COUNTS.map(([name, label]) => (
-            <DescriptionItem key={name} term={label}>
-              {counts[name].toLocaleString('en-US')}
+          {ISSUE_COUNTS.map((name) => (
+            <DescriptionItem key={name} term={COUNT_LABELS[name]}>
+              {issue[name].toLocaleString('en-US')}
             </DescriptionItem>
           ))}
         </Box>
       ) : null}
-      {isPreviewing ? <IssuePreview text={{ subject, previewLine, body }} /> : null}
+      {isPreviewing ? <IssuePreview text={{ subject, preview_line, body }} /> : null}
       <ConfirmDialog
         open={asked === 'stop'}
         onClose={() => setAsked(undefined)}
@@ -131,7 +130,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         open={asked === 'resume'}
         onClose={() => setAsked(undefined)}
         title="Continue sending?"
-        description={`The remaining ${planned === null || !counts ? 'subscribers' : counted(Math.max(planned - counts.recipients, 0), 'subscriber')} get the issue from the next minute on.`}
+        description={`The remaining ${planned === null ? 'subscribers' : counted(Math.max(planned - recipients, 0), 'subscriber')} get the issue from the next minute on.`}
         confirmLabel="Continue sending"
         pendingLabel="Continuing..."
         onConfirm={() => control.mutateAsync({ id: issue.id, action: 'resume' })}

@@ -16,18 +16,18 @@ import { ShowMore } from '@/shared/ui/show-more';
 import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { issueQueries, useSaveIssue } from '../../api/issues';
+import { issueQueries, useCreateIssue } from '../../api/issues';
 import { issueFromArticle } from '../../model/issue-from-article';
 import { ISSUE_STATUS_LABELS, issueEvent, issueTitle } from '../../model/newsletter-labels';
 
-const EMPTY = { subject: '', previewLine: '', body: '' };
+const EMPTY = { subject: '', preview_line: '', body: '' };
 
 type NewIssueDialogProps = { open: boolean; onClose: () => void };
 
 /** Creates a draft, empty or about a published article, and opens it. */
 function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
   const navigate = useNavigate();
-  const save = useSaveIssue();
+  const creating = useCreateIssue();
   const articles = useQuery({ ...issueQueries.articles(), enabled: open });
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
     setProblem(undefined);
     const article = articles.data?.find(({ id }) => String(id) === chosen);
     try {
-      const issue = await save.mutateAsync({ text: article ? issueFromArticle(article) : EMPTY });
+      const issue = await creating.mutateAsync(article ? issueFromArticle(article) : EMPTY);
       void navigate(newsletterIssuePath(issue.id));
     } catch (error) {
       setProblem(errorMessage(error));
@@ -63,7 +63,7 @@ function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
           </Select>
         </Field>
         <Row>
-          <Button onClick={create} pending={save.isPending} pendingLabel="Creating...">
+          <Button onClick={create} pending={creating.isPending} pendingLabel="Creating...">
             Create draft
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -79,7 +79,7 @@ function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
 export function IssuesScreen() {
   const list = useInfiniteQuery(issueQueries.list());
   const [isCreating, setIsCreating] = useState(false);
-  const issues = list.data?.pages.flatMap((page) => page.issues);
+  const issues = list.data?.pages.flat();
   return (
     <Stack gap="6">
       <Box>

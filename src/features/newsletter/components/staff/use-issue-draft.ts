@@ -1,13 +1,13 @@
-import type { IssueText, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { useDraftValues } from '@/shared/query/use-draft-values';
 import { IssueConflict, useSaveIssue } from '../../api/issues';
+import type { IssueText, NewsletterIssue } from '../../model/issue';
 
 /** The pause after the last key before the draft is saved, in milliseconds. */
 const SAVE_AFTER_MS = 1_000;
 
-const textOf = ({ subject, previewLine, body }: IssueText): IssueText => ({ subject, previewLine, body });
+const textOf = ({ subject, preview_line, body }: IssueText): IssueText => ({ subject, preview_line, body });
 
 /**
  * The text of a draft, which is saved a second after the last change. A save names the version that it changes. When

@@ -48,7 +48,6 @@ const VERSION_CONFLICT = {
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
   preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
   note: 'You changed this note in another window. Close and reopen it to see the latest version.',
-  newsletter_issue: 'Someone else changed this issue while you were editing.',
   rules:
     'Someone else changed or deleted this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',

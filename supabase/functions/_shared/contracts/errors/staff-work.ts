@@ -97,10 +97,7 @@ export const STAFF_WORK_ERRORS = {
   mail_sending: fixed('This email is being sent right now.'),
   newsletter_import_size: fixed('Please send 1 to 1,000 email addresses at a time.'),
   newsletter_issue_incomplete: fixed('Please enter a subject and a text, and save them first.'),
-  newsletter_issue_invalid: fixed('Please use a shorter text without control characters.'),
   newsletter_issue_not_draft: fixed("This issue is scheduled or was sent, so it can't be changed."),
-  newsletter_issue_not_running: fixed("This issue isn't scheduled, and it isn't being sent."),
-  newsletter_issue_not_stopped: fixed("This issue isn't stopped."),
   newsletter_link_invalid: error({ action: z.enum(['confirm', 'unsubscribe']) }, (p) =>
     p.action === 'confirm'
       ? 'This link no longer works. Please subscribe again to get a new one.'
@@ -108,6 +105,7 @@ export const STAFF_WORK_ERRORS = {
   ),
   newsletter_signature_invalid: fixed("This request isn't signed by the mail service."),
   newsletter_test_without_address: fixed('Your account has no confirmed email address to send the test to.'),
+  text_invalid: fixed('Please use a shorter text without control characters.'),
   newsletter_time_invalid: fixed('Please choose a time from now on, within a year.'),
   one_click_required: fixed('Please send List-Unsubscribe=One-Click.'),
 
