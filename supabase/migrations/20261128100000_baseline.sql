@@ -9973,64 +9973,24 @@ $$;
 comment on function private.load_reply_mail(jsonb) is
   'Returns the facts of the email of a reply with its attachments: [{path in the bucket documents, name, mimeType}], whose members are null for a deleted document.';
 
-create or replace function private.list_attachable_documents(p_lead int, p_words text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  c_limit constant int := 50;
-  v_words text := private.fold_text(btrim(left(coalesce(p_words, ''), 200)));
-  v_lead public.contact_submissions;
-  v_recipient uuid;
-begin
-  perform private.require_admin();
-  select * into v_lead from public.contact_submissions where id = p_lead;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
-  end if;
-  v_recipient := private.confirmed_account_id(v_lead.email);
-  -- Without the words, which may name a person.
-  perform private.audit_read('lead.documents', p_lead::text, jsonb_build_object('query', v_words <> ''));
-  return (
-    with found as (
-      select d.id, d.name, d.size_bytes, d.created_at, p.full_name, u.email,
-        d.user_id in (v_lead.user_id, v_recipient) is true as is_first,
-        -- The lead's account can have another email address by now, and the reply goes to that of the lead.
-        d.user_id = v_recipient is true as is_theirs
-      from public.documents d
-      join auth.users u on u.id = d.user_id
-      left join public.profiles p on p.id = d.user_id
-      where v_words = ''
-        or position(v_words in private.fold_text(concat_ws(E'\n', d.name, p.full_name, p.company, u.email))) > 0
-      order by is_first desc, d.created_at desc, d.id
-      limit c_limit + 1
-    ), page as (
-      select * from found order by is_first desc, created_at desc, id limit c_limit
-    )
-    select jsonb_build_object(
-      'documents', coalesce(jsonb_agg(jsonb_build_object(
-        'id', page.id, 'name', page.name, 'bytes', page.size_bytes, 'sharedAt', private.to_iso_instant(page.created_at),
-        'sharedWith', coalesce(page.full_name, page.email), 'isTheirs', page.is_theirs
-      ) order by page.is_first desc, page.created_at desc, page.id), '[]'),
-      'hasMore', (select count(*) > c_limit from found)
-    )
-    from page
-  );
-end
-$$;
-comment on function private.list_attachable_documents(integer, text) is 'See public.list_attachable_documents().';
-grant execute on function private.list_attachable_documents(integer, text) to authenticated;
-
 create or replace function public.list_attachable_documents(p_lead int, p_words text default '')
-returns jsonb
-language sql security invoker
+returns table (id uuid, name text, bytes bigint, shared_at timestamptz, shared_with text, is_theirs boolean)
+language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_attachable_documents(p_lead, p_words)
+  select d.id, d.name, d.size_bytes, d.created_at, a.name, a.is_confirmed and lower(a.email) = lower(m.email) as is_theirs
+  from public.contact_submissions m
+  cross join public.documents d
+  join public.accounts a on a.id = d.user_id
+  where m.id = p_lead and position(
+    private.fold_text(btrim(left(p_words, 200))) in private.fold_text(concat_ws(E'\n', d.name, a.full_name, a.company, a.email))
+  ) > 0
+  -- The lead's account can have another email address by now, and the reply goes to that of the lead.
+  order by d.user_id is not distinct from m.user_id or (a.is_confirmed and lower(a.email) = lower(m.email)) desc, d.created_at desc, d.id
+  limit 51
 $$;
 comment on function public.list_attachable_documents(integer, text) is
-  'Returns up to 50 documents that can be attached to a reply to a lead, for admins: {documents: [{id, name, bytes, sharedAt, sharedWith, isTheirs}], hasMore}. Those of the lead''s account first, then the newest. isTheirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account. Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns the documents that can be attached to a reply to a lead, for admins: up to 51, those of the lead''s account first, then the newest. is_theirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account.';
 grant execute on function public.list_attachable_documents(integer, text) to authenticated;
 
 -- schemas/50_leads/reply_templates.sql
@@ -10065,7 +10025,7 @@ alter table public.reply_templates enable row level security;
 alter table public.reply_templates force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body, position) on public.reply_templates to authenticated;
-grant update (name, body) on public.reply_templates to authenticated;
+grant update (name, body, position) on public.reply_templates to authenticated;
 
 create policy reply_templates_select on public.reply_templates for select to authenticated
   using ((select private.has_rank('admin')));
@@ -10104,9 +10064,9 @@ create trigger reply_templates_set_updated_at_and_version before update of name,
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_reply_template();
 
-create or replace function private.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
+create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -10130,16 +10090,6 @@ begin
   from unnest(p_ids) with ordinality as place (id, position)
   where t.id = place.id;
 end
-$$;
-comment on function private.reorder_reply_templates(bigint[], bigint[]) is 'See public.reorder_reply_templates().';
-grant execute on function private.reorder_reply_templates(bigint[], bigint[]) to authenticated;
-
-create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_reply_templates(p_ids, p_previous)
 $$;
 comment on function public.reorder_reply_templates(bigint[], bigint[]) is
   'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';
@@ -11322,59 +11272,57 @@ comment on function public.list_lead_timeline(text) is
   'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
-create or replace function private.find_duplicate_leads(p_id int)
-returns jsonb
-language plpgsql security definer
+create or replace function private.match_duplicate_leads(p_id int)
+returns table (id int, reason text)
+-- A definer function, because row-level security keeps these conditions from using an index.
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_lead public.contact_submissions;
 begin
-  perform private.require_admin();
-  select * into v_lead from public.contact_submissions where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
+  if not private.has_rank('admin') then
+    return;
   end if;
-  perform private.audit_read('lead.duplicates', p_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'created_at', d.created_at, 'name', d.name, 'email', d.email, 'company', d.company,
-      'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
-    ) order by d.rank, d.created_at desc, d.id desc), '[]')
-    from (
-      select distinct on (m.id) m.*, candidate.rank, candidate.reason
-      from (
-        (select id, 1, 'email' from public.contact_submissions
-         where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
-        union all
-        (select id, 2, 'account' from public.contact_submissions
-         where user_id = v_lead.user_id order by created_at desc limit 50)
-        union all
-        (select id, 3, 'name' from public.contact_submissions
-         -- The index of words finds the few that have all of these.
-         where search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
-           and lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
-         order by id limit 50)
-      ) as candidate (id, rank, reason)
-      join public.contact_submissions m on m.id = candidate.id
-      where m.id <> p_id and m.merged_into_id is null
-      order by m.id, candidate.rank
-    ) as d
-  );
+  select * into v_lead from public.contact_submissions m where m.id = p_id;
+  return query
+    (select m.id, 'email' from public.contact_submissions m
+     where lower(m.email) = lower(v_lead.email) order by m.created_at desc limit 50)
+    union all
+    (select m.id, 'account' from public.contact_submissions m
+     where m.user_id = v_lead.user_id order by m.created_at desc limit 50)
+    union all
+    (select m.id, 'name' from public.contact_submissions m
+     -- The index of words finds the few that have all of these.
+     where m.search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
+       and lower(m.name) = lower(v_lead.name) and lower(m.company) = lower(v_lead.company)
+     order by m.id limit 50);
 end
 $$;
-comment on function private.find_duplicate_leads(integer) is 'See public.find_duplicate_leads().';
-grant execute on function private.find_duplicate_leads(integer) to authenticated;
+comment on function private.match_duplicate_leads(integer) is
+  'The leads with the email address, the account, or the name and company of a lead, which is among them, for admins; one row for each reason.';
+grant execute on function private.match_duplicate_leads(integer) to authenticated;
 
 create or replace function public.find_duplicate_leads(p_id int)
-returns jsonb
-language sql security invoker
+returns table (
+  id int, created_at timestamptz, name text, email text, company text, status public.lead_status, message text, reason text
+)
+language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_duplicate_leads(p_id)
+  select m.id, m.created_at, m.name, m.email, m.company, m.status, left(m.message, 200), found.reason
+  from (
+    select match.id, min(match.reason) filter (where match.reason <> 'email') as other, bool_or(match.reason = 'email') as has_email
+    from private.match_duplicate_leads(p_id) as match
+    group by match.id
+  ) as best
+  cross join lateral (select case when best.has_email then 'email' else best.other end as reason) as found
+  join public.contact_submissions m on m.id = best.id
+  where m.id <> p_id and m.merged_into_id is null
+  order by array_position(array['email', 'account', 'name'], found.reason), m.created_at desc, m.id desc
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, created_at, name, email, company, status, message, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins, the most certain first, with the first 200 characters of their messages. reason: email, account or name (with the same company).';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 -- schemas/50_leads/lead_changes.sql

@@ -296,7 +296,7 @@ select bag_eq(
     'authenticated UPDATE lead_tasks: assignee_id, done_at, due_at, title',
     'authenticated UPDATE newsletter_issues: body, preview_line, send_at, status, subject, tested_at',
     'authenticated UPDATE profiles: company, full_name, phone, time_zone',
-    'authenticated UPDATE reply_templates: body, name',
+    'authenticated UPDATE reply_templates: body, name, position',
     'authenticated UPDATE saved_views: list, name, query',
     'authenticated UPDATE settings: chat_retention_days, firm_email, follow_up_delay_hours, inbound_mail_domain, mail_retention_days, require_admin_mfa, send_day_before_reminder, send_follow_up, send_hour_before_reminder, video_link_template',
     'authenticated UPDATE staff_preferences: booking_request_mails, quick_keys, signature, work_mails',

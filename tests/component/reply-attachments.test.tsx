@@ -16,13 +16,13 @@ const document = (id: string, over: object = {}) => ({
   id,
   name: `${id}.pdf`,
   bytes: 1_000_000,
-  sharedAt: '2025-11-20T10:00:00.000Z',
-  sharedWith: 'Grace',
-  isTheirs: true,
+  shared_at: '2025-11-20T10:00:00.000Z',
+  shared_with: 'Grace',
+  is_theirs: true,
   ...over,
 });
 const PLAN = document('plan', { bytes: 1_900_000 });
-const OFFER = document('offer', { sharedWith: 'Blair Other', isTheirs: false });
+const OFFER = document('offer', { shared_with: 'Blair Other', is_theirs: false });
 const FILM = document('film', { bytes: 14_000_001 });
 const BIG = document('big', { bytes: 13_000_000 });
 const REPLY = {
@@ -43,7 +43,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/leads/5', {
     [CALLS.get]: () => json(LEAD),
     ...CHOICES,
-    [LIST]: () => json({ documents: [PLAN, OFFER, FILM, BIG], hasMore: false }),
+    [LIST]: () => json([PLAN, OFFER, FILM, BIG]),
     ...routes,
   });
   await screen.findByRole('heading', { level: 1, name: 'Grace' });
@@ -144,7 +144,7 @@ test('the search asks the server, and says when nothing is found', async () => {
   const page = await open();
   const picker = await openPicker(page);
   await picker.findByRole('button', { name: 'Attach plan.pdf' });
-  page.backend.on(LIST, () => json({ documents: [], hasMore: false }));
+  page.backend.on(LIST, () => json([]));
   await page.user.type(picker.getByLabelText('Search'), 'zebra{Enter}');
   expect(await picker.findByText('No documents found.')).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/list_attachable_documents').at(-1)?.body).toEqual({
@@ -154,7 +154,7 @@ test('the search asks the server, and says when nothing is found', async () => {
 });
 
 test('without documents the dialog leads to where one is shared', async () => {
-  const page = await open({ [LIST]: () => json({ documents: [], hasMore: false }) });
+  const page = await open({ [LIST]: () => json([]) });
   const picker = await openPicker(page);
   const link = await picker.findByRole('link', { name: 'Share a document' });
   expect(link.getAttribute('href')).toBe('/admin/people/documents?email=grace%40example.com');

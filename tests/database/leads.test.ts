@@ -2,7 +2,7 @@
 import postgres, { type Row, type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { lead, leadDuplicates, leadTimeline } from '../../supabase/functions/_shared/contracts/leads.ts';
+import { lead, leadTimeline } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { fillLeads, STAFF } from '../support/fill-leads.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
@@ -57,7 +57,9 @@ describe('the responses of the lead functions match their contracts', () => {
     await sql`
       insert into public.contact_submissions (name, email, company, message)
       select name, email, company, 'Once more about it.' from public.contact_submissions where id = ${id}`;
-    const found = await answerOf(leadDuplicates, sql`select public.find_duplicate_leads(${id}) as answer`);
+    const found = await sql<
+      { id: number; reason: string }[]
+    >`select * from public.find_duplicate_leads(${id})`;
     expect(found[0]?.reason).toBe('email');
     await sql`select public.merge_leads(${id}, ${[found[0]?.id ?? 0]})`;
     const whole = await answerOf(lead, sql`select public.get_lead(${id}) as answer`);

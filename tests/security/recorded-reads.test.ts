@@ -26,7 +26,7 @@ afterAll(() => target?.stop());
 
 describe('an admin’s read of personal data is recorded', () => {
   it.each([
-    ['find_duplicate_leads', { p_id: 1 }, 'lead.duplicates'],
+    ['get_lead', { p_id: 1 }, 'lead.read'],
     ['list_lead_timeline', { p_email: 'ada@example.com' }, 'person.read'],
     ['list_appointments', { p_from: '2026-01-01' }, 'appointment.list'],
     ['list_mails', {}, 'mail.list'],

@@ -240,57 +240,55 @@ comment on function public.list_lead_timeline(text) is
   'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
-create or replace function private.find_duplicate_leads(p_id int)
-returns jsonb
-language plpgsql security definer
+create or replace function private.match_duplicate_leads(p_id int)
+returns table (id int, reason text)
+-- A definer function, because row-level security keeps these conditions from using an index.
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_lead public.contact_submissions;
 begin
-  perform private.require_admin();
-  select * into v_lead from public.contact_submissions where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
+  if not private.has_rank('admin') then
+    return;
   end if;
-  perform private.audit_read('lead.duplicates', p_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'created_at', d.created_at, 'name', d.name, 'email', d.email, 'company', d.company,
-      'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
-    ) order by d.rank, d.created_at desc, d.id desc), '[]')
-    from (
-      select distinct on (m.id) m.*, candidate.rank, candidate.reason
-      from (
-        (select id, 1, 'email' from public.contact_submissions
-         where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
-        union all
-        (select id, 2, 'account' from public.contact_submissions
-         where user_id = v_lead.user_id order by created_at desc limit 50)
-        union all
-        (select id, 3, 'name' from public.contact_submissions
-         -- The index of words finds the few that have all of these.
-         where search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
-           and lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
-         order by id limit 50)
-      ) as candidate (id, rank, reason)
-      join public.contact_submissions m on m.id = candidate.id
-      where m.id <> p_id and m.merged_into_id is null
-      order by m.id, candidate.rank
-    ) as d
-  );
+  select * into v_lead from public.contact_submissions m where m.id = p_id;
+  return query
+    (select m.id, 'email' from public.contact_submissions m
+     where lower(m.email) = lower(v_lead.email) order by m.created_at desc limit 50)
+    union all
+    (select m.id, 'account' from public.contact_submissions m
+     where m.user_id = v_lead.user_id order by m.created_at desc limit 50)
+    union all
+    (select m.id, 'name' from public.contact_submissions m
+     -- The index of words finds the few that have all of these.
+     where m.search @@ plainto_tsquery('pg_catalog.simple', private.fold_text(v_lead.name || ' ' || v_lead.company))
+       and lower(m.name) = lower(v_lead.name) and lower(m.company) = lower(v_lead.company)
+     order by m.id limit 50);
 end
 $$;
-comment on function private.find_duplicate_leads(integer) is 'See public.find_duplicate_leads().';
-grant execute on function private.find_duplicate_leads(integer) to authenticated;
+comment on function private.match_duplicate_leads(integer) is
+  'The leads with the email address, the account, or the name and company of a lead, which is among them, for admins; one row for each reason.';
+grant execute on function private.match_duplicate_leads(integer) to authenticated;
 
 create or replace function public.find_duplicate_leads(p_id int)
-returns jsonb
-language sql security invoker
+returns table (
+  id int, created_at timestamptz, name text, email text, company text, status public.lead_status, message text, reason text
+)
+language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_duplicate_leads(p_id)
+  select m.id, m.created_at, m.name, m.email, m.company, m.status, left(m.message, 200), found.reason
+  from (
+    select match.id, min(match.reason) filter (where match.reason <> 'email') as other, bool_or(match.reason = 'email') as has_email
+    from private.match_duplicate_leads(p_id) as match
+    group by match.id
+  ) as best
+  cross join lateral (select case when best.has_email then 'email' else best.other end as reason) as found
+  join public.contact_submissions m on m.id = best.id
+  where m.id <> p_id and m.merged_into_id is null
+  order by array_position(array['email', 'account', 'name'], found.reason), m.created_at desc, m.id desc
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, created_at, name, email, company, status, message, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins, the most certain first, with the first 200 characters of their messages. reason: email, account or name (with the same company).';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;

@@ -85,62 +85,22 @@ $$;
 comment on function private.load_reply_mail(jsonb) is
   'Returns the facts of the email of a reply with its attachments: [{path in the bucket documents, name, mimeType}], whose members are null for a deleted document.';
 
-create or replace function private.list_attachable_documents(p_lead int, p_words text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  c_limit constant int := 50;
-  v_words text := private.fold_text(btrim(left(coalesce(p_words, ''), 200)));
-  v_lead public.contact_submissions;
-  v_recipient uuid;
-begin
-  perform private.require_admin();
-  select * into v_lead from public.contact_submissions where id = p_lead;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
-  end if;
-  v_recipient := private.confirmed_account_id(v_lead.email);
-  -- Without the words, which may name a person.
-  perform private.audit_read('lead.documents', p_lead::text, jsonb_build_object('query', v_words <> ''));
-  return (
-    with found as (
-      select d.id, d.name, d.size_bytes, d.created_at, p.full_name, u.email,
-        d.user_id in (v_lead.user_id, v_recipient) is true as is_first,
-        -- The lead's account can have another email address by now, and the reply goes to that of the lead.
-        d.user_id = v_recipient is true as is_theirs
-      from public.documents d
-      join auth.users u on u.id = d.user_id
-      left join public.profiles p on p.id = d.user_id
-      where v_words = ''
-        or position(v_words in private.fold_text(concat_ws(E'\n', d.name, p.full_name, p.company, u.email))) > 0
-      order by is_first desc, d.created_at desc, d.id
-      limit c_limit + 1
-    ), page as (
-      select * from found order by is_first desc, created_at desc, id limit c_limit
-    )
-    select jsonb_build_object(
-      'documents', coalesce(jsonb_agg(jsonb_build_object(
-        'id', page.id, 'name', page.name, 'bytes', page.size_bytes, 'sharedAt', private.to_iso_instant(page.created_at),
-        'sharedWith', coalesce(page.full_name, page.email), 'isTheirs', page.is_theirs
-      ) order by page.is_first desc, page.created_at desc, page.id), '[]'),
-      'hasMore', (select count(*) > c_limit from found)
-    )
-    from page
-  );
-end
-$$;
-comment on function private.list_attachable_documents(integer, text) is 'See public.list_attachable_documents().';
-grant execute on function private.list_attachable_documents(integer, text) to authenticated;
-
 create or replace function public.list_attachable_documents(p_lead int, p_words text default '')
-returns jsonb
-language sql security invoker
+returns table (id uuid, name text, bytes bigint, shared_at timestamptz, shared_with text, is_theirs boolean)
+language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_attachable_documents(p_lead, p_words)
+  select d.id, d.name, d.size_bytes, d.created_at, a.name, a.is_confirmed and lower(a.email) = lower(m.email) as is_theirs
+  from public.contact_submissions m
+  cross join public.documents d
+  join public.accounts a on a.id = d.user_id
+  where m.id = p_lead and position(
+    private.fold_text(btrim(left(p_words, 200))) in private.fold_text(concat_ws(E'\n', d.name, a.full_name, a.company, a.email))
+  ) > 0
+  -- The lead's account can have another email address by now, and the reply goes to that of the lead.
+  order by d.user_id is not distinct from m.user_id or (a.is_confirmed and lower(a.email) = lower(m.email)) desc, d.created_at desc, d.id
+  limit 51
 $$;
 comment on function public.list_attachable_documents(integer, text) is
-  'Returns up to 50 documents that can be attached to a reply to a lead, for admins: {documents: [{id, name, bytes, sharedAt, sharedWith, isTheirs}], hasMore}. Those of the lead''s account first, then the newest. isTheirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account. Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns the documents that can be attached to a reply to a lead, for admins: up to 51, those of the lead''s account first, then the newest. is_theirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account.';
 grant execute on function public.list_attachable_documents(integer, text) to authenticated;

@@ -28,7 +28,7 @@ alter table public.reply_templates enable row level security;
 alter table public.reply_templates force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body, position) on public.reply_templates to authenticated;
-grant update (name, body) on public.reply_templates to authenticated;
+grant update (name, body, position) on public.reply_templates to authenticated;
 
 create policy reply_templates_select on public.reply_templates for select to authenticated
   using ((select private.has_rank('admin')));
@@ -67,9 +67,9 @@ create trigger reply_templates_set_updated_at_and_version before update of name,
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_reply_template();
 
-create or replace function private.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
+create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -93,16 +93,6 @@ begin
   from unnest(p_ids) with ordinality as place (id, position)
   where t.id = place.id;
 end
-$$;
-comment on function private.reorder_reply_templates(bigint[], bigint[]) is 'See public.reorder_reply_templates().';
-grant execute on function private.reorder_reply_templates(bigint[], bigint[]) to authenticated;
-
-create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_reply_templates(p_ids, p_previous)
 $$;
 comment on function public.reorder_reply_templates(bigint[], bigint[]) is
   'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';

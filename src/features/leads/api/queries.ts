@@ -1,14 +1,7 @@
 import { contactSubmissions } from '@contracts/contact.ts';
-import {
-  type Lead,
-  type LeadFilter,
-  type LeadSort,
-  lead,
-  leadDuplicates,
-  leadTimeline,
-} from '@contracts/leads.ts';
+import type { Database } from '@contracts/database.types.ts';
+import { type Lead, type LeadFilter, type LeadSort, lead, leadTimeline } from '@contracts/leads.ts';
 import type { PageEnd } from '@contracts/list-order.ts';
-import { attachableDocuments } from '@contracts/reply-attachments.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -29,12 +22,15 @@ import { countLeads, type LeadPage, readLeads } from './lead-pages';
 
 /** The largest number of messages that the list of messages has. */
 export const SUBMISSIONS_LIMIT = 1000;
+/** The largest number of documents that can be chosen from. */
+const DOCUMENTS_LIMIT = 50;
 /** How often a lead is refetched while a reply to it is queued, in milliseconds. */
 const REPLY_POLL_MS = 4000;
 /** How long options of a select stay fresh, in milliseconds: several fields of a screen mount with the same ones. */
 const OPTIONS_STALE_MS = 5 * 60_000;
 
-export type Duplicate = ReturnType<typeof leadDuplicates.parse>[number];
+type Functions = Database['public']['Functions'];
+export type Duplicate = Functions['find_duplicate_leads']['Returns'][number];
 
 const tag = z.object({ name: z.string() });
 
@@ -113,9 +109,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.duplicateLists(), id] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(leadDuplicates, (supabase) =>
-          supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
-        ),
+        runQuery((supabase) => supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal)),
     }),
 
   /** The documents that can be attached to a reply to a lead: those of its account first. */
@@ -124,10 +118,12 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'documents', id, words] as const,
       // While other words are searched, the list stays on screen.
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) =>
-        runQueryAs(attachableDocuments, (supabase) =>
+      queryFn: async ({ signal }) => {
+        const found = await runQuery((supabase) =>
           supabase.rpc('list_attachable_documents', { p_lead: id, p_words: words }).abortSignal(signal),
-        ),
+        );
+        return { documents: found.slice(0, DOCUMENTS_LIMIT), hasMore: found.length > DOCUMENTS_LIMIT };
+      },
     }),
 
   /** The names of the tags of all leads, the last used first. */

@@ -63,8 +63,8 @@ export function DocumentPicker({ lead, attached, onChange, onDone }: DocumentPic
                     <bdi>{document.name}</bdi>
                   </Text>
                   <Text size="fine" tone="muted">
-                    {formatFileSize(document.bytes)}, shared with <bdi>{document.sharedWith}</bdi> on{' '}
-                    {formatInstant(document.sharedAt, 'long', FIRM_TIME_ZONE)}
+                    {formatFileSize(document.bytes)}, shared with <bdi>{document.shared_with}</bdi> on{' '}
+                    {formatInstant(document.shared_at, 'long', FIRM_TIME_ZONE)}
                   </Text>
                   {obstacle ? (
                     <Text size="fine" tone="muted">

@@ -122,7 +122,11 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
   );
 }
 
-const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
+const REASONS: Record<string, string> = {
+  email: 'Same email',
+  account: 'Same account',
+  name: 'Same name and company',
+};
 
 /** Merges these leads of the sender at once, after a confirmation. The notice has an undo button. */
 function MergeAll({ lead, others }: { lead: Lead; others: Duplicate[] }) {

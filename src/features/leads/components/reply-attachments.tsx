@@ -53,7 +53,7 @@ export function ReplyAttachments({ lead, value, deleted, error, onChange }: Repl
       </Text>
       {value.length > 0 ? (
         <EntryList aria-label="Attached documents" mb="3">
-          {value.map(({ id, name, bytes, sharedWith, isTheirs }) => (
+          {value.map(({ id, name, bytes, shared_with, is_theirs }) => (
             <Entry key={id} py="2" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="4">
               <Box minW="0">
                 <Text size="small" fontWeight="semibold">
@@ -64,8 +64,8 @@ export function ReplyAttachments({ lead, value, deleted, error, onChange }: Repl
                 </Text>
                 {deleted.includes(id) ? (
                   <Caution>This document was deleted. Please remove it here.</Caution>
-                ) : isTheirs ? null : (
-                  <Caution>{`Shared with ${sharedWith}, not with ${lead.email}.`}</Caution>
+                ) : is_theirs ? null : (
+                  <Caution>{`Shared with ${shared_with}, not with ${lead.email}.`}</Caution>
                 )}
               </Box>
               <Button variant="plain" size="sm" onClick={() => remove(id)}>

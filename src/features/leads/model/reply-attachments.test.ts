@@ -7,9 +7,9 @@ const file = (bytes: number): AttachableDocument => ({
   id: `of ${bytes}`,
   name: 'plan.pdf',
   bytes,
-  sharedAt: '2026-11-01T10:00:00.000Z',
-  sharedWith: 'Casey',
-  isTheirs: true,
+  shared_at: '2026-11-01T10:00:00.000Z',
+  shared_with: 'Casey',
+  is_theirs: true,
 });
 
 it('says what can be attached, and how much is', () => {

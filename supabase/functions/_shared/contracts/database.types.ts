@@ -1180,7 +1180,9 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "find_duplicate_leads":
-{ Args: { "p_id": number }; Returns: Json
+{ Args: { "p_id": number }; Returns: {
+              "company": string,"created_at": string,"email": string,"id": number,"message": string,"name": string,"reason": string,"status": Database["public"]['Enums']["lead_status"]
+            }[]
                            },
 "finish_calendar_check":
 { Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
@@ -1240,7 +1242,9 @@ isOneToOne: false
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },
 "list_attachable_documents":
-{ Args: { "p_lead": number,"p_words"?: string }; Returns: Json
+{ Args: { "p_lead": number,"p_words"?: string }; Returns: {
+              "bytes": number,"id": string,"is_theirs": boolean,"name": string,"shared_at": string,"shared_with": string
+            }[]
                            },
 "list_available_slots":
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {

@@ -189,17 +189,6 @@ export const leadTimeline = z.array(
 );
 export type LeadTimeline = z.infer<typeof leadTimeline>;
 
-/** `find_duplicate_leads()`, the surest first. */
-export const leadDuplicates = z.array(
-  leadSummary
-    .pick({ id: true, created_at: true, name: true, email: true, company: true, status: true })
-    .extend({
-      /** The first 200 characters. */
-      message: z.string(),
-      reason: z.enum(['email', 'account', 'name']),
-    }),
-);
-
 /** The query of `GET /api/contact-submissions/export`: a filter, its statuses with commas between them. */
 export const leadExportQuery = leadFilter.extend({
   status: z

@@ -5,23 +5,17 @@ export const MOST_ATTACHMENTS = 5;
 /** The size of all documents of a reply, in bytes: 14 MB, of which base64 with line breaks makes 19.2 MB. */
 export const LARGEST_ATTACHMENTS = 14_000_000;
 
-/** A document that can be attached to a reply. `isTheirs`: the account has the lead's email address. */
-export const attachableDocument = z.object({
+/** A document that can be attached to a reply. `is_theirs`: the account has the lead's email address. */
+const attachableDocument = z.object({
   id: z.string(),
   name: z.string(),
   bytes: z.number(),
-  sharedAt: z.string(),
+  shared_at: z.string(),
   /** The name of the account that it is shared with, or its email address. */
-  sharedWith: z.string(),
-  isTheirs: z.boolean(),
+  shared_with: z.string(),
+  is_theirs: z.boolean(),
 });
 export type AttachableDocument = z.infer<typeof attachableDocument>;
-
-/** `list_attachable_documents()`: those of the lead's account first. */
-export const attachableDocuments = z.object({
-  documents: z.array(attachableDocument),
-  hasMore: z.boolean(),
-});
 
 /** The documents of a reply that is being written. */
 export const draftAttachments = z
