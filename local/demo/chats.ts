@@ -101,7 +101,7 @@ export function chatEvents(
     );
     meet(person, calendar.now);
     const by = person.owner;
-    then(1200, (sql) => sql`select public.assign_chat(${chat.id}, ${by.id}, null)`, by);
+    then(1200, (sql) => sql`update public.chat_sessions set assignee_id = ${by.id} where id = ${chat.id}`, by);
     // A person answers most of them within a day.
     if (random.chance(25)) return;
     then(3600 * (1 + random.below(20)), (sql) => answerHandOff(sql, chat, person), by);
@@ -112,7 +112,7 @@ export function chatEvents(
     for (const text of STAFF_ANSWERS.slice(0, 1 + random.below(3)))
       then(40, (sql) => sql`select public.send_chat_answer(${chat.id}, ${text}, gen_random_uuid())`, by);
     say(pick(THANKS));
-    then(60, (sql) => sql`select public.hand_back_chat(${chat.id})`, by);
+    then(60, (sql) => sql`update public.chat_sessions set holder_id = null where id = ${chat.id}`, by);
   }
 
   function review(chat: Chat, last: Date): void {
@@ -125,7 +125,8 @@ export function chatEvents(
       at,
       by: by.id,
       run: (sql) =>
-        sql`select public.rate_chat_answer(${chat.answers[0] as number}, ${isGood ? 1 : -1}, ${reason}, null)`,
+        sql`update public.chat_messages set staff_rating = ${isGood ? 1 : -1}, staff_rating_reason = ${reason}
+        where id = ${chat.answers[0] as number}`,
     });
   }
   return events;

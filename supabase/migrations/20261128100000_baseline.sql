@@ -15855,10 +15855,14 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
+  update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy chat_sessions_update on public.chat_sessions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
@@ -15884,7 +15888,7 @@ create table public.chat_messages (
   check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
+  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins rate the answers of the assistant.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
 comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
@@ -15911,10 +15915,17 @@ create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 alter table public.chat_messages enable row level security;
 alter table public.chat_messages force row level security;
-grant select (id, session_id, role, sources, outcome, vote, author_id, staff_rating, created_at) on public.chat_messages to authenticated;
+grant select on public.chat_messages to authenticated;
+grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy chat_messages_insert on public.chat_messages for insert to authenticated
+  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_rank('admin')));
+
+create policy chat_messages_update on public.chat_messages for update to authenticated
+  using (role = 'assistant' and (select private.has_rank('admin'))) with check (role = 'assistant' and (select private.has_rank('admin')));
 
 create table private.model_token_usage (
   day date primary key,
@@ -15955,6 +15966,7 @@ as $$
 $$;
 comment on function private.sanitize_chat_text(text) is
   'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
+grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
@@ -16456,195 +16468,89 @@ comment on function private.delete_expired_chats() is
 
 -- schemas/70_assistant/chat_admin.sql
 
--- What admins do with the assistant's conversations: read them, which the audit log records, and sort the questions that the
--- assistant could not answer. answer_admin.sql has the function that answers them.
+-- What admins do with the assistant's conversations: read them, one of which the audit log records, and sort the questions
+-- that the assistant could not answer. answer_admin.sql has the function that answers them.
 
-create or replace function private.staff_json(p_account uuid)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('id', p_account, 'name', private.display_name_of(p_account)) where p_account is not null
-$$;
-comment on function private.staff_json(uuid) is 'Returns {id, name} of an account as staff see it; null without an account.';
+create view public.chat_list with (security_invoker = true) as
+select
+  s.id, s.page, s.created_at, s.last_message_at, s.handed_off_at, s.lead_id, s.assignee_id,
+  (select a.name from public.accounts a where a.id = s.assignee_id) as assignee_name,
+  s.user_id is not null as is_account,
+  s.last_message_at > private.now() - interval '5 minutes' as is_live,
+  case when s.held_until > private.now() then s.holder_id end as holder_id,
+  (select a.name from public.accounts a where a.id = s.holder_id and s.held_until > private.now()) as holder_name,
+  case when s.holder_id is not null and s.held_until > private.now() then s.held_until end as held_until,
+  (
+    select left(m.content, 200) from public.chat_messages m
+    where m.session_id = s.id and m.role = 'user' order by m.id limit 1
+  ) as first_question,
+  last.role as last_role, last.content as last_content,
+  counted.questions, counted.answered, counted.declined, counted.failed, counted.thumbs_up, counted.thumbs_down,
+  s.id in (select m.session_id from public.chat_messages m where m.outcome = 'declined') as has_declined,
+  s.id in (select m.session_id from public.chat_messages m where m.vote = -1) as has_thumbs_down,
+  s.id in (select m.session_id from public.chat_messages m where m.staff_rating = -1) as has_bad_rating,
+  s.handed_off_at is not null and s.lead_id is null and s.assignee_id is null and s.holder_id is null
+    and not exists (select from public.chat_messages m where m.session_id = s.id and m.role = 'staff') as is_waiting
+from public.chat_sessions s
+left join lateral (
+  select m.role, left(m.content, 200) as content from public.chat_messages m where m.session_id = s.id order by m.id desc limit 1
+) as last on true
+left join lateral (
+  select
+    count(*) filter (where m.role = 'user') as questions, count(*) filter (where m.outcome = 'answer') as answered,
+    count(*) filter (where m.outcome = 'declined') as declined, count(*) filter (where m.outcome = 'error') as failed,
+    count(*) filter (where m.vote = 1) as thumbs_up, count(*) filter (where m.vote = -1) as thumbs_down
+  from public.chat_messages m where m.session_id = s.id
+) as counted on true;
+comment on view public.chat_list is 'Conversations with the assistant, for admins.';
+comment on column public.chat_list.assignee_name is 'Name or email address of the assignee; null: unassigned.';
+comment on column public.chat_list.is_account is 'Whether someone was signed in.';
+comment on column public.chat_list.is_live is 'Whether the last message is less than five minutes old.';
+comment on column public.chat_list.holder_id is 'Admin who answers instead of the assistant; null: the assistant does.';
+comment on column public.chat_list.holder_name is 'Name or email address of that admin.';
+comment on column public.chat_list.held_until is 'When that ends without another action; null: the assistant answers.';
+comment on column public.chat_list.first_question is 'The first 200 characters of the visitor''s first message; null: none.';
+comment on column public.chat_list.last_role is 'Role of the last message; null: none.';
+comment on column public.chat_list.last_content is 'The first 200 characters of the last message; null: none.';
+comment on column public.chat_list.questions is 'Number of messages of the visitor.';
+comment on column public.chat_list.answered is 'Number of answers.';
+comment on column public.chat_list.declined is 'Number of declined questions.';
+comment on column public.chat_list.failed is 'Number of replies that failed.';
+comment on column public.chat_list.thumbs_up is 'Number of answers with the visitor''s thumb up.';
+comment on column public.chat_list.thumbs_down is 'Number of answers with the visitor''s thumb down.';
+comment on column public.chat_list.has_declined is 'Whether a question was declined.';
+comment on column public.chat_list.has_thumbs_down is 'Whether an answer has a thumb down.';
+comment on column public.chat_list.has_bad_rating is 'Whether staff rated an answer as bad.';
+comment on column public.chat_list.is_waiting is
+  'Whether the visitor asked for a person and did not send the form, and no admin has taken over, answered, or was assigned.';
+grant select on public.chat_list to authenticated;
+create trigger chat_list_read_only instead of insert or update or delete on public.chat_list
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.chat_summary_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
-    'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null,
-    'isLive', p_chat.last_message_at > private.now() - interval '5 minutes',
-    'assignee', private.staff_json(p_chat.assignee_id),
-    'holder', case when p_chat.held_until > private.now()
-      then private.staff_json(p_chat.holder_id) || jsonb_build_object('until', private.to_iso_instant(p_chat.held_until)) end
-  )
-$$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, isLive, assignee, holder}, without messages. isLive: the last message is less than 5 minutes old. assignee: {id, name} or null. holder: {id, name, until} of the person who answers instead of the assistant, or null.';
+create view public.chat_message_list with (security_invoker = true) as
+select
+  m.id, m.session_id, m.role, m.content, m.sources, m.outcome, m.vote, m.author_id,
+  (select a.name from public.accounts a where a.id = m.author_id) as author_name,
+  m.staff_rating, m.staff_rating_reason, m.created_at
+from public.chat_messages m;
+comment on view public.chat_message_list is 'Messages of conversations with the names of the admins who wrote them, for admins.';
+comment on column public.chat_message_list.author_name is
+  'Name or email address of the author; null for other roles, and once that account is deleted.';
+grant select on public.chat_message_list to authenticated;
+create trigger chat_message_list_read_only instead of insert or update or delete on public.chat_message_list
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 30), 1), 100);
-  v_where text;
-  v_chats jsonb;
-begin
-  perform private.require_admin();
-  v_where := case coalesce(p_filter, 'all')
-    when 'all' then 'true'
-    when 'declined' then
-      $sql$exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = 'declined')$sql$
-    when 'thumbs_down' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
-    when 'handed_off' then 's.handed_off_at is not null'
-    when 'rated_bad' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.staff_rating = -1)'
-    when 'mine' then 's.assignee_id = (select auth.uid())'
-    when 'taken_over' then 's.holder_id is not null and s.held_until > private.now()'
-    when 'live' then $sql$s.last_message_at > private.now() - interval '5 minutes'$sql$
-  end;
-  if v_where is null then
-    perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
-  end if;
-  if jsonb_typeof(p_after) = 'object' then
-    begin
-      v_where := v_where || format(
-        ' and s.last_message_at <= %1$L and (s.last_message_at < %1$L or s.id > %2$L)',
-        (p_after ->> 'key')::timestamptz, (p_after ->> 'id')::uuid
-      );
-    exception
-      when data_exception then
-        perform private.refuse(422, 'page_cursor_invalid');
-    end;
-  end if;
-  -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
-  execute format($query$
-    select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
-      'first', (
-        select left(m.content, 200) from public.chat_messages m
-        where m.session_id = s.id and m.role = 'user' order by m.id limit 1
-      ),
-      'last', (
-        select jsonb_build_object('role', m.role, 'content', left(m.content, 200)) from public.chat_messages m
-        where m.session_id = s.id order by m.id desc limit 1
-      ),
-      'counts', (
-        select jsonb_build_object(
-          'questions', count(*) filter (where m.role = 'user'),
-          'answered', count(*) filter (where m.outcome = 'answer'),
-          'declined', count(*) filter (where m.outcome = 'declined'),
-          'failed', count(*) filter (where m.outcome = 'error'),
-          'thumbsUp', count(*) filter (where m.vote = 1), 'thumbsDown', count(*) filter (where m.vote = -1)
-        ) from public.chat_messages m where m.session_id = s.id
-      ),
-      'cursor', jsonb_build_object('key', s.last_message_at, 'id', s.id)
-    ) order by s.last_message_at desc, s.id), '[]')
-    from (
-      select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
-    ) as s
-  $query$, v_where, v_limit + 1) into v_chats;
-  if v_chats <> '[]' then
-    perform private.audit_read('chat.list', 'chat_sessions', jsonb_build_object(
-      'filter', coalesce(p_filter, 'all'), 'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
-    ));
-  end if;
-  return jsonb_build_object(
-    'chats', (
-      select coalesce(jsonb_agg(chat - 'cursor' order by n), '[]')
-      from jsonb_array_elements(v_chats) with ordinality as e (chat, n) where n <= v_limit
-    ),
-    'next', case when jsonb_array_length(v_chats) > v_limit then v_chats -> (v_limit - 1) -> 'cursor' end
-  );
-end
-$$;
-comment on function private.list_chats(text, jsonb, integer) is 'See public.list_chats().';
-grant execute on function private.list_chats(text, jsonb, integer) to authenticated;
-
-create or replace function public.list_chats(p_filter text default 'all', p_after jsonb default null, p_limit int default 30)
-returns jsonb
+create or replace function public.read_chat(p_id uuid)
+returns setof public.chat_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.list_chats(p_filter, p_after, p_limit)
+  select private.audit_read('chat.read', s.id::text) from public.chat_sessions s where s.id = p_id;
+  select * from public.chat_list where id = p_id;
 $$;
-comment on function public.list_chats(text, jsonb, integer) is
-  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
-grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
-
-create or replace function private.count_waiting_chats()
-returns int
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select count(*)::int from (
-      select from public.chat_sessions s
-      where s.handed_off_at is not null and s.lead_id is null and s.assignee_id is null and s.holder_id is null
-        and not exists (select from public.chat_messages m where m.session_id = s.id and m.role = 'staff')
-      limit 1000
-    ) as part
-  );
-end
-$$;
-comment on function private.count_waiting_chats() is 'See public.count_waiting_chats().';
-grant execute on function private.count_waiting_chats() to authenticated;
-
-create or replace function public.count_waiting_chats()
-returns int
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.count_waiting_chats()
-$$;
-comment on function public.count_waiting_chats() is
-  'Returns to admins the number of conversations, at most 1,000, whose visitor asked for a person and did not send the form, and which no admin has taken over, answered, or was assigned. PT403: not an admin.';
-grant execute on function public.count_waiting_chats() to authenticated;
-
-create or replace function private.get_chat(p_id uuid)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_chat public.chat_sessions;
-begin
-  perform private.require_admin();
-  select * into v_chat from public.chat_sessions where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  perform private.audit_read('chat.read', p_id::text);
-  return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-      'author', private.staff_json(m.author_id), 'staffRating', m.staff_rating, 'staffRatingReason', m.staff_rating_reason,
-      'createdAt', private.to_iso_instant(m.created_at)
-    ) order by m.id), '[]')
-    from public.chat_messages m where m.session_id = p_id
-  ));
-end
-$$;
-comment on function private.get_chat(uuid) is 'See public.get_chat().';
-grant execute on function private.get_chat(uuid) to authenticated;
-
-create or replace function public.get_chat(p_id uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_chat(p_id)
-$$;
-comment on function public.get_chat(uuid) is
-  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, author, staffRating, staffRatingReason, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
-grant execute on function public.get_chat(uuid) to authenticated;
+comment on function public.read_chat(uuid) is
+  'Returns a conversation to admins, and records that the caller read it. No row: no such conversation.';
+grant execute on function public.read_chat(uuid) to authenticated;
 
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
@@ -16914,244 +16820,167 @@ grant execute on function public.answer_question(bigint, bigint, text, text, boo
 -- People who answer instead of the assistant. An admin holds a conversation for ten minutes after each of their actions.
 -- The row lock of the conversation puts takeovers, messages of staff and answers of the assistant in one order.
 
-create or replace function private.lock_chat(p_id uuid)
-returns public.chat_sessions
+create or replace function private.hold_chat()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_holder uuid := case when old.held_until > private.now() then old.holder_id end;
+begin
+  if new.holder_id is null then
+    new.held_until := null;
+    insert into private.audit_log (action, subject) values ('chat.hand_back', new.id::text);
+    return new;
+  end if;
+  new.holder_id := v_me;
+  new.held_until := private.now() + interval '10 minutes';
+  if v_holder is distinct from v_me then
+    insert into private.audit_log (action, subject, details)
+    values ('chat.take_over', new.id::text, jsonb_strip_nulls(jsonb_build_object('from', v_holder)));
+  end if;
+  return new;
+end
+$$;
+comment on function private.hold_chat() is
+  'Trigger: gives the caller, who takes a conversation over, ten minutes, or ends a takeover, and records it in the audit log.';
+
+create trigger chat_sessions_hold before update of holder_id on public.chat_sessions
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.hold_chat();
+
+create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
+returns setof public.chat_list
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_holder uuid;
+begin
+  select case when s.held_until > private.now() then s.holder_id end into v_holder
+  from public.chat_sessions s where s.id = p_id for no key update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
+  end if;
+  if v_holder not in (v_me, coalesce(p_from, v_me)) then
+    perform private.refuse(409, 'chat_held', jsonb_build_object('name', (select a.name from public.accounts a where a.id = v_holder)));
+  end if;
+  update public.chat_sessions set holder_id = v_me where id = p_id;
+  return query select * from public.chat_list c where c.id = p_id;
+end
+$$;
+comment on function public.take_over_chat(uuid, uuid) is
+  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns it. The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
+grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
+
+create or replace function private.admit_staff_message()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_chat public.chat_sessions;
 begin
-  perform private.require_admin();
-  select * into v_chat from public.chat_sessions where id = p_id for update;
+  -- The policy refuses it, which is checked later.
+  if not private.has_rank('admin') then
+    return new;
+  end if;
+  select * into v_chat from public.chat_sessions where id = new.session_id for update;
+  case
+    when char_length(new.content) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
+    when new.request_key is null then perform private.refuse(422, 'reply_id_required');
+    when coalesce(v_chat.held_until, '-infinity') <= private.now() or v_chat.holder_id is null then
+      perform private.refuse(409, 'chat_not_held');
+    when v_chat.holder_id <> new.author_id then
+      perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_chat.holder_id)));
+    else null;
+  end case;
+  perform private.require_rate_limits(jsonb_build_array(
+    jsonb_build_object('bucket', 'chat:staff', 'subject', new.author_id, 'max', 60, 'windowSeconds', 600)
+  ), 'rate_limited');
+  update public.chat_sessions set last_message_at = private.now(), held_until = private.now() + interval '10 minutes'
+  where id = new.session_id;
+  return new;
+end
+$$;
+comment on function private.admit_staff_message() is
+  'Trigger: admits a message of the admin who holds the conversation, and holds it for ten more minutes. PT409: chat_held {name} by another admin, or chat_not_held because the takeover has ended. PT422: no key, or more than 2,000 characters. PT429: more than 60 messages in ten minutes.';
+
+create trigger chat_messages_admit before insert on public.chat_messages
+  for each row when (new.role = 'staff' and auth.uid() is not null) execute function private.admit_staff_message();
+
+create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
+returns setof public.chat_list
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  v_text text := private.sanitize_chat_text(p_text);
+  v_is_same boolean;
+begin
+  if v_text is null then
+    perform private.refuse(422, 'chat_message_required');
+  end if;
+  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
+  perform from public.chat_sessions where id = p_id for no key update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "conversation"}');
   end if;
-  return v_chat;
+  select (m.session_id, m.author_id, m.content::text) is not distinct from (p_id, (select auth.uid()), v_text) into v_is_same
+  from public.chat_messages m where m.request_key = p_key;
+  if v_is_same is false then
+    perform private.refuse(409, 'reply_id_reused');
+  elsif v_is_same is null then
+    insert into public.chat_messages (session_id, role, content, author_id, request_key)
+    values (p_id, 'staff', v_text, (select auth.uid()), p_key);
+  end if;
+  return query select * from public.chat_list c where c.id = p_id;
 end
-$$;
-comment on function private.lock_chat(uuid) is
-  'Locks a conversation for an admin and returns it. PT403: not an admin. PT404: no such conversation.';
-
-create or replace function private.hold_chat(p_chat public.chat_sessions)
-returns jsonb
-language sql security definer
-set search_path = ''
-as $$
-  update public.chat_sessions set holder_id = (select auth.uid()), held_until = private.now() + interval '10 minutes'
-  where id = p_chat.id
-  returning private.chat_summary_json(chat_sessions)
-$$;
-comment on function private.hold_chat(chat_sessions) is
-  'Gives the caller a conversation for the next ten minutes and returns its summary.';
-
-create or replace function private.take_over_chat(p_id uuid, p_from uuid)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-  v_chat public.chat_sessions := private.lock_chat(p_id);
-  v_holder uuid := case when v_chat.held_until > private.now() then v_chat.holder_id end;
-begin
-  if v_holder not in (v_me, coalesce(p_from, v_me)) then
-    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_holder)));
-  end if;
-  if v_holder is distinct from v_me then
-    insert into private.audit_log (action, subject, details)
-    values ('chat.take_over', p_id::text, jsonb_strip_nulls(jsonb_build_object('from', v_holder)));
-  end if;
-  return private.hold_chat(v_chat);
-end
-$$;
-comment on function private.take_over_chat(uuid, uuid) is 'See public.take_over_chat().';
-grant execute on function private.take_over_chat(uuid, uuid) to authenticated;
-
-create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.take_over_chat(p_id, p_from)
-$$;
-comment on function public.take_over_chat(uuid, uuid) is
-  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns private.chat_summary_json(). The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT403: not an admin. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
-grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
-
-create or replace function private.hand_back_chat(p_id uuid)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_chat public.chat_sessions := private.lock_chat(p_id);
-begin
-  if v_chat.holder_id = (select auth.uid()) then
-    update public.chat_sessions set holder_id = null, held_until = null where id = p_id returning * into v_chat;
-    insert into private.audit_log (action, subject) values ('chat.hand_back', p_id::text);
-  end if;
-  return private.chat_summary_json(v_chat);
-end
-$$;
-comment on function private.hand_back_chat(uuid) is 'See public.hand_back_chat().';
-grant execute on function private.hand_back_chat(uuid) to authenticated;
-
-create or replace function public.hand_back_chat(p_id uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.hand_back_chat(p_id)
-$$;
-comment on function public.hand_back_chat(uuid) is
-  'Ends the caller''s takeover, so that the assistant answers again, and returns private.chat_summary_json(). Does nothing if another admin holds the conversation. PT403: not an admin. PT404: no such conversation.';
-grant execute on function public.hand_back_chat(uuid) to authenticated;
-
-create or replace function private.send_chat_answer(p_id uuid, p_text text, p_key uuid)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-  v_chat public.chat_sessions := private.lock_chat(p_id);
-  v_text text := private.sanitize_chat_text(p_text);
-  v_sent public.chat_messages;
-begin
-  case
-    when p_key is null then perform private.refuse(422, 'reply_id_required');
-    when v_text is null then perform private.refuse(422, 'chat_message_required');
-    when char_length(v_text) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
-    else null;
-  end case;
-  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
-  select * into v_sent from public.chat_messages where request_key = p_key;
-  if found then
-    if (v_sent.session_id, v_sent.author_id, v_sent.content::text) is distinct from (p_id, v_me, v_text) then
-      perform private.refuse(409, 'reply_id_reused');
-    end if;
-    return private.chat_summary_json(v_chat);
-  end if;
-  if v_chat.held_until > private.now() and v_chat.holder_id <> v_me then
-    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_chat.holder_id)));
-  end if;
-  if v_chat.held_until > private.now() and v_chat.holder_id = v_me then
-    insert into public.chat_messages (session_id, role, content, author_id, request_key, created_at)
-    values (p_id, 'staff', v_text, v_me, p_key, private.now());
-    update public.chat_sessions set last_message_at = private.now() where id = p_id;
-    perform private.require_rate_limits(
-      jsonb_build_array(jsonb_build_object('bucket', 'chat:staff', 'subject', v_me, 'max', 60, 'windowSeconds', 600)), 'rate_limited'
-    );
-    return private.hold_chat(v_chat);
-  end if;
-  perform private.refuse(409, 'chat_not_held');
-end
-$$;
-comment on function private.send_chat_answer(uuid, text, uuid) is 'See public.send_chat_answer().';
-grant execute on function private.send_chat_answer(uuid, text, uuid) to authenticated;
-
-create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.send_chat_answer(p_id, p_text, p_key)
 $$;
 comment on function public.send_chat_answer(uuid, text, uuid) is
-  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns private.chat_summary_json(). Idempotent by p_key. At most 60 messages in ten minutes for each admin. PT403: not an admin. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
+  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns it. Idempotent by p_key. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
 grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
 
-create or replace function private.assign_chat(p_id uuid, p_assignee uuid, p_previous uuid)
-returns jsonb
+create or replace function private.assign_chat()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_chat public.chat_sessions := private.lock_chat(p_id);
 begin
-  if p_assignee is not null
-    and not exists (select from private.user_roles where user_id = p_assignee and role = 'admin') then
+  if new.assignee_id is not null
+    and not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
     perform private.refuse(422, 'staff_member_required');
   end if;
-  if v_chat.assignee_id is distinct from p_assignee then
-    if v_chat.assignee_id is distinct from p_previous then
-      perform private.refuse(409, 'version_conflict', '{"what": "chat_assignee"}');
-    end if;
-    insert into private.audit_log (action, subject, details)
-    values ('chat.assign', p_id::text, jsonb_build_object('assignee', jsonb_build_array(v_chat.assignee_id, p_assignee)));
-    update public.chat_sessions set assignee_id = p_assignee where id = p_id returning * into v_chat;
-    -- Without a name, because a visitor may have none.
-    perform private.enqueue_assignment_mail('chat_assigned', p_assignee, jsonb_build_array(jsonb_build_object('chatId', p_id)));
-  end if;
-  return private.chat_summary_json(v_chat);
+  insert into private.audit_log (action, subject, details)
+  values ('chat.assign', new.id::text, jsonb_build_object('assignee', jsonb_build_array(old.assignee_id, new.assignee_id)));
+  -- Without a name, because a visitor may have none.
+  perform private.enqueue_assignment_mail('chat_assigned', new.assignee_id, jsonb_build_array(jsonb_build_object('chatId', new.id)));
+  return new;
 end
 $$;
-comment on function private.assign_chat(uuid, uuid, uuid) is 'See public.assign_chat().';
-grant execute on function private.assign_chat(uuid, uuid, uuid) to authenticated;
+comment on function private.assign_chat() is
+  'Trigger: records the assignment of a conversation by an admin in the audit log, and queues an email to the assignee. PT422: the assignee is not an admin.';
 
-create or replace function public.assign_chat(p_id uuid, p_assignee uuid, p_previous uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.assign_chat(p_id, p_assignee, p_previous)
-$$;
-comment on function public.assign_chat(uuid, uuid, uuid) is
-  'Assigns a conversation to an admin, or to nobody with null, and returns private.chat_summary_json(); for admins. p_previous is the assignee that the admin saw. PT403: not an admin. PT404: no such conversation. PT409: assigned to someone else meanwhile. PT422: the assignee is not an admin.';
-grant execute on function public.assign_chat(uuid, uuid, uuid) to authenticated;
+create trigger chat_sessions_audit before update of assignee_id on public.chat_sessions
+  for each row when (old.assignee_id is distinct from new.assignee_id and auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.assign_chat();
 
-create or replace function private.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text, p_previous jsonb)
-returns void
+create or replace function private.audit_chat_rating()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_reason text := case when p_rating = -1 then btrim(p_reason) end;
-  v_message public.chat_messages;
 begin
-  perform private.require_admin();
-  if (p_rating in (-1, 0, 1)) is not true then
-    perform private.refuse(422, 'vote_invalid');
-  end if;
-  if p_rating = -1 and private.is_multiline_text(p_reason, 1, 500) is not true then
-    perform private.refuse(422, 'rating_reason_required');
-  end if;
-  select * into v_message from public.chat_messages
-  where id = p_message_id and role = 'assistant' for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "message"}');
-  end if;
-  -- A repeated request has nothing to change.
-  if (v_message.staff_rating, v_message.staff_rating_reason::text) is not distinct from (nullif(p_rating, 0), v_reason) then
-    return;
-  end if;
-  if (v_message.staff_rating::text, v_message.staff_rating_reason::text)
-    is distinct from (p_previous ->> 'rating', p_previous ->> 'reason')
-  then
-    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'chat_rating', 'current', jsonb_build_object(
-      'rating', v_message.staff_rating, 'reason', v_message.staff_rating_reason
-    )));
-  end if;
-  update public.chat_messages set staff_rating = nullif(p_rating, 0), staff_rating_reason = v_reason
-  where id = p_message_id;
   insert into private.audit_log (action, subject, details)
-  values ('chat.rate', v_message.session_id::text, jsonb_build_object('message', p_message_id, 'rating', p_rating));
+  values ('chat.rate', new.session_id::text, jsonb_build_object('message', new.id, 'rating', coalesce(new.staff_rating, 0)));
+  return null;
 end
 $$;
-comment on function private.rate_chat_answer(bigint, integer, text, jsonb) is 'See public.rate_chat_answer().';
-grant execute on function private.rate_chat_answer(bigint, integer, text, jsonb) to authenticated;
+comment on function private.audit_chat_rating() is 'Trigger: records in the audit log what an admin thinks of an answer.';
 
-create or replace function public.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text, p_previous jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.rate_chat_answer(p_message_id, p_rating, p_reason, p_previous)
-$$;
-comment on function public.rate_chat_answer(bigint, integer, text, jsonb) is
-  'Stores what staff think of an answer of the assistant: 1 good, -1 bad with p_reason (1 to 500 characters), 0 not rated; for admins. p_previous {rating, reason} is what the admin saw, null for none. The visitor''s vote is not changed. PT403: not an admin. PT404: no such answer. PT409: rated otherwise meanwhile, with the current {rating, reason} in the parameters. PT422: another number, or no reason.';
-grant execute on function public.rate_chat_answer(bigint, integer, text, jsonb) to authenticated;
+create trigger chat_messages_audit after update of staff_rating, staff_rating_reason on public.chat_messages
+  for each row when (auth.uid() is not null) execute function private.audit_chat_rating();
 
 create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
 returns jsonb

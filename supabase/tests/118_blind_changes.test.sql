@@ -19,6 +19,9 @@ insert into public.lead_tasks (lead_id, author_id, title)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
 insert into public.contact_notes (contact_id, author_id, body)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contacts;
+insert into public.chat_sessions (secret_hash) values (sha256('1'));
+insert into public.chat_messages (session_id, role, content, outcome)
+select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret_hash = sha256('1');
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
@@ -70,6 +73,8 @@ from (values
   ('answers', 'topic = ''other''', '0', null, null),
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
   ('calendar_subscriptions', 'token_hash = repeat(''b'', 64)', '0', null, null),
+  ('chat_messages', 'staff_rating = 1', '0', '1', '1'),
+  ('chat_sessions', 'assignee_id = null', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('contact_submissions', 'status = ''open''', '0', null, null),

@@ -111,7 +111,13 @@ insert into effects values
   ('contacts_keep_former_address', 'update public.contacts set email = ''new@tests.example'' where name = ''Kept''', 'select count(*) from public.contacts'),
   ('contacts_absorb_merged', 'update public.contacts set merged_into_id = (select id from public.contacts where name = ''Kept'') where name = ''Merged''', 'select search_text from public.contacts where name = ''Kept''');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.chat_sessions (secret_hash) values (sha256('1'));
+insert into public.chat_messages (session_id, role, content, outcome)
+select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret_hash = sha256('1');
 insert into effects values
+  ('chat_sessions_audit', 'update public.chat_sessions set assignee_id = auth.uid() where secret_hash = sha256(''1'')', 'select count(*) from private.audit_log'),
+  ('chat_sessions_hold', 'update public.chat_sessions set holder_id = auth.uid() where secret_hash = sha256(''1'')', 'select count(held_until) from public.chat_sessions'),
+  ('chat_messages_audit', 'update public.chat_messages set staff_rating = 1 where content = ''Tests''', 'select count(*) from private.audit_log'),
   ('answers_store_wordings', 'update public.answers set wordings = ''{changed}'' where ctid = (select min(ctid) from public.answers)', 'select count(*) from public.answer_wordings'),
   ('invitations_audit', 'update public.invitations set cancelled_at = now() where true', 'select count(*) from private.audit_log'),
   ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),

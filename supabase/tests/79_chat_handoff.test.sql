@@ -102,7 +102,7 @@ declare
   v_count int;
 begin
   perform set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000009", "session_id": "c0000000-0000-4000-8000-000000000009", "role": "authenticated"}', true);
-  v_count := public.count_waiting_chats();
+  v_count := (select count(*) from public.chat_list where is_waiting);
   perform set_config('request.jwt.claims', '', true);
   return v_count;
 end

@@ -46,28 +46,28 @@ select throws_ok($$insert into public.chat_messages (session_id, role, content) 
 reset role;
 select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
 set local role authenticated;
-select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT403', 'admin_required', 'a client takes nothing over, the own conversation included');
-select throws_ok($$select public.hand_back_chat(id) from chat$$, 'PT403', null, 'nor hands back');
-select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT403', null, 'nor writes as staff');
-select throws_ok($$select public.assign_chat(id, null, null) from chat$$, 'PT403', null, 'nor assigns');
-select throws_ok($$select public.rate_chat_answer(1, 1, null, null)$$, 'PT403', null, 'nor rates as staff');
+select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT404', 'not_found', 'a client takes nothing over, the own conversation included');
+select is_empty($$update public.chat_sessions set holder_id = null, assignee_id = null returning id$$, 'nor hands back or assigns');
+select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT404', null, 'nor writes as staff');
+select is_empty($$update public.chat_messages set staff_rating = 1 returning id$$, 'nor rates as staff');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select throws_ok($$update public.chat_messages set role = 'staff'$$, '42501', null, 'nor turns a message into one');
-select throws_ok($$update public.chat_sessions set holder_id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'nor holds a conversation by REST');
+select is_empty($$update public.chat_sessions set holder_id = 'c0000000-0000-4000-8000-000000000001' returning id$$, 'nor holds a conversation by REST');
 select is_empty($$select id from public.chat_messages$$, 'nor reads one, the own included');
-select throws_ok($$select content from public.chat_messages$$, '42501', null, 'and no text at all');
+select throws_ok($$update public.chat_sessions set held_until = now()$$, '42501', null, 'and no one chooses how long');
 reset role;
 select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "staff", "content": "Eve"}]') from chat$$, '23514', null, 'the chatbot function does not write as staff either');
 select pg_temp.sign_in('c0000000-0000-4000-8000-000000000003');
 set local role authenticated;
-select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Past the function' from chat$$, '42501', null, 'an admin writes through the function alone');
+select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'user', 'As a visitor' from chat$$, '42501', null, 'an admin writes as staff only');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, author_id, request_key) select id, 'staff', 'Hello', auth.uid(), gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and only in a conversation that the admin holds');
 select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
 
 -- A takeover
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Hello', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
-select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'the first one holds it');
-select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'again, for ten more minutes');
-select is(jsonb_array_length(public.list_chats('taken_over') -> 'chats'), 1, 'it is in the list of those');
+select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'the first one holds it');
+select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'again, for ten more minutes');
+select is((select count(*)::int from public.chat_list where holder_id = auth.uid()), 1, 'it is in the list of those');
 reset role;
 select is(public.read_chat_updates('[]', id, secret, 0), '{"wait": 0, "updates": {"person": {"name": "Dana Reyes"}, "messages": []}}', 'the visitor sees the name') from chat;
 select is(public.read_chat_updates('[]', id, 'wrong', 0) -> 'updates', 'null', 'but no one without the secret') from chat;
@@ -83,9 +83,8 @@ set local role authenticated;
 select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
 select is(pg_temp.refusal($$select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
-select is((select public.hand_back_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'nor hands it back for the other');
-select is((select public.get_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'it reads who does');
-select is((select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000003') #>> '{holder,name}' from chat), 'Erin Vale', 'confirmed, it changes hands');
+select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'it reads who does');
+select is((select (public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000003')).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
 reset role;
 select is((select details ->> 'from' from private.audit_log where action = 'chat.take_over' and actor_id = 'c0000000-0000-4000-8000-000000000004'), 'c0000000-0000-4000-8000-000000000003', 'which the audit log records');
 select is((select count(*) from private.audit_log where action = 'chat.take_over'), 2::bigint, 'once each');
@@ -98,7 +97,7 @@ select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Yes', null) from
 select lives_ok($$select public.send_chat_answer(id, E'  Yes, we fit looms.\u202E ', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'a message');
 select lives_ok($$select public.send_chat_answer(id, 'Yes, we fit looms.', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'sent twice');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 reply_id_reused {}', 'another text with its key');
-select is((select public.get_chat(id) #>> '{messages,-1,author,name}' from chat), 'Erin Vale', 'staff see who wrote it');
+select is((select author_name from public.chat_message_list order by id desc limit 1), 'Erin Vale', 'staff see who wrote it');
 reset role;
 select results_eq(
   $$select m ->> 'role', m ->> 'content', m ->> 'author' from chat, jsonb_array_elements(public.read_chat_updates('[]', id, secret, 0) #> '{updates,messages}') as m$$,
@@ -122,20 +121,22 @@ select is(public.read_chat_updates('[]', id, secret, 0) #> '{updates,person}', '
 select is(jsonb_array_length(public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]')), 2, 'so the assistant does') from chat;
 set local role authenticated;
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
-select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Erin Vale', 'until it is taken over again');
-select is((select public.hand_back_chat(id) -> 'holder' from chat), 'null', 'or handed back');
+select is((select (public.take_over_chat(id)).holder_name from chat), 'Erin Vale', 'until it is taken over again');
+select results_eq($$update public.chat_sessions set holder_id = null where holder_id = auth.uid() returning held_until$$, 'select null::timestamptz', 'or handed back');
 reset role;
-select is((select holder_id from public.chat_sessions join chat using (id)), null, 'to nobody');
+select is((select count(*) from private.audit_log where action = 'chat.hand_back'), 1::bigint, 'which the audit log records, too');
 
 -- Assignment and ratings
 set local role authenticated;
-select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001', null) from chat$$), 'PT422 staff_member_required {}', 'a client is not assigned');
-select is((select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000004', null) #>> '{assignee,name}' from chat), 'Erin Vale', 'an admin is');
-select is(jsonb_array_length(public.list_chats('mine') -> 'chats') + jsonb_array_length(public.list_chats('live') -> 'chats'), 2, 'and finds it, also among those of this moment');
-select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, null, null)$$), 'PT422 rating_reason_required {}', 'bad needs a reason');
-select lives_ok($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, ' We do fit looms. ', null)$$, 'bad, with one');
-select is((select public.get_chat(id) #> '{messages,1}' ->> 'staffRatingReason' from chat), 'We do fit looms.', 'is kept beside the visitor''s vote');
-select is(jsonb_array_length(public.list_chats('rated_bad') -> 'chats'), 1, 'and found');
+select is(pg_temp.refusal($$update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000001'$$), 'PT422 staff_member_required {}', 'a client is not assigned');
+update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000004' where assignee_id is null;
+select is((select assignee_name from public.chat_list), 'Erin Vale', 'an admin is');
+select is((select is_live from public.chat_list where assignee_id = auth.uid()), true, 'and finds it, also among those of this moment');
+select throws_ok($$update public.chat_messages set staff_rating = -1 where outcome = 'declined'$$, '23514', null, 'bad needs a reason');
+select isnt_empty($$update public.chat_messages set staff_rating = -1, staff_rating_reason = 'We do fit looms.' where outcome = 'declined' returning id$$, 'bad, with one');
+select is_empty($$update public.chat_messages set staff_rating = 1 where role <> 'assistant' returning id$$, 'a person is not rated');
+select is((select staff_rating_reason::text from public.chat_message_list where staff_rating = -1), 'We do fit looms.', 'is kept beside the visitor''s vote');
+select is((select has_bad_rating from public.chat_list), true, 'and found');
 reset role;
 select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
 select is((select public.export_my_data() #>> '{chats,0,messages,1,staffRatingReason}'), 'We do fit looms.', 'and part of the client''s download');

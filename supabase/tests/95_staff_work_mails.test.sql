@@ -101,10 +101,10 @@ select throws_ok(
 );
 
 -- Conversations
-select public.assign_chat(chat, pg_temp.ana(), null) from known;
+update public.chat_sessions set assignee_id = pg_temp.ana() from known where id = chat and assignee_id is not distinct from null;
 select is(pg_temp.queued('chat_assigned'), '[]', 'an admin who takes a conversation gets no email');
-select public.assign_chat(chat, pg_temp.bo(), pg_temp.ana()) from known;
-select public.assign_chat(chat, pg_temp.bo(), pg_temp.ana()) from known;
+update public.chat_sessions set assignee_id = pg_temp.bo() from known where id = chat and assignee_id is not distinct from pg_temp.ana();
+update public.chat_sessions set assignee_id = pg_temp.bo() from known where id = chat and assignee_id is not distinct from pg_temp.ana();
 select is(
   pg_temp.queued('chat_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 1}]]', 'another one does, once');
 
@@ -116,8 +116,8 @@ insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Again'
 select pg_temp.give(null);
 select pg_temp.give(pg_temp.bo());
 select pg_temp.note('@Bo: again.');
-select public.assign_chat(chat, null, pg_temp.bo()) from known;
-select public.assign_chat(chat, pg_temp.bo(), null) from known;
+update public.chat_sessions set assignee_id = null from known where id = chat and assignee_id is not distinct from pg_temp.bo();
+update public.chat_sessions set assignee_id = pg_temp.bo() from known where id = chat and assignee_id is not distinct from null;
 reset role;
 select is_empty('select kind from private.outbox', 'an admin who opted out gets none of these emails');
 set local role authenticated;
@@ -130,8 +130,8 @@ insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Last',
 select pg_temp.give(null);
 select pg_temp.give(pg_temp.bo());
 select pg_temp.note('@Bo: last.');
-select public.assign_chat(chat, null, pg_temp.bo()) from known;
-select public.assign_chat(chat, pg_temp.bo(), null) from known;
+update public.chat_sessions set assignee_id = null from known where id = chat and assignee_id is not distinct from pg_temp.bo();
+update public.chat_sessions set assignee_id = pg_temp.bo() from known where id = chat and assignee_id is not distinct from null;
 insert into public.contacts (name, email, owner_id) values ('Other', 'other@tests.example', pg_temp.bo());
 reset role;
 select results_eq(

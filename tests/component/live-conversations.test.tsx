@@ -1,7 +1,7 @@
-import type { ChatSummary } from '@contracts/staff-chats.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { appointments, LIST } from './support/appointments';
+import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from './support/chats';
 import { gate, json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -12,25 +12,12 @@ warmUp(() => import('@/features/conversations/components/transcript-screen'));
 
 afterEach(() => localStorage.clear());
 
-const CHATS = 'POST /rest/v1/rpc/list_chats';
-const ONE = 'POST /rest/v1/rpc/get_chat';
-const TAKE_OVER = 'POST /rest/v1/rpc/take_over_chat';
-const AT = '2025-11-24T09:00:00Z';
-const holderOf = (id: string, name: string) => ({ id, name, until: '2025-11-24T09:10:00Z' });
-const ME = holderOf(ADMIN.user.id, 'Ada');
-const ERIN = holderOf('erin', 'Erin Vale');
+const { list: CHATS, open: ONE, takeOver: TAKE_OVER } = CHAT_CALLS;
+const ME = heldBy(ADMIN.user.id, 'Ada');
+const ERIN = heldBy('erin', 'Erin Vale');
 
-const CHAT = {
-  ...{ id: '3b241101-e2bb-4255-8caf-4136c566a962', page: '/', createdAt: AT, lastMessageAt: AT },
-  ...{ handedOffAt: null, leadId: null, isAccount: false, isLive: true, assignee: null, holder: null },
-};
-const SUMMARY: ChatSummary = {
-  ...CHAT,
-  first: 'هل <img src=x> looms?',
-  last: { role: 'assistant', content: "I don't know." },
-  counts: { questions: 1, answered: 0, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 0 },
-};
-const listOf = (...chats: ChatSummary[]) => json({ chats, next: null });
+const SUMMARY = { ...CHAT, is_live: true, first_question: 'هل <img src=x> looms?' };
+const listOf = (...chats: (typeof CHAT)[]) => json(chats);
 
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
@@ -38,6 +25,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
     [LIST]: appointments([]),
     'POST /rest/v1/rpc/get_staff_overview': () => json({ message: 'Away.' }, 503),
     'GET /rest/v1/accounts': () => json([]),
+    ...chatRoutes({}, []),
     ...routes,
   });
 const region = (name: string) => screen.findByRole('region', { name });
@@ -58,8 +46,8 @@ describe('live conversations on the overview', () => {
     expect(page.backend.to('/rest/v1/rpc/take_over_chat').map(({ body }) => body)).toEqual([
       { p_id: CHAT.id },
     ]);
-    page.backend.on(ONE, () => json({ ...CHAT, holder: ME, messages: [] }));
-    answer.resolve(json({ ...CHAT, holder: ME }));
+    page.backend.on(ONE, () => json([{ ...CHAT, ...ME }]));
+    answer.resolve(json([{ ...CHAT, ...ME }]));
     const field = await screen.findByLabelText('Your message');
     expect(page.address()).toBe(`/admin/conversations/${CHAT.id}`);
     expect(document.activeElement).toBe(field);
@@ -71,7 +59,7 @@ describe('live conversations on the overview', () => {
       [TAKE_OVER]: () => refused(409, 'chat_held', { name: 'Erin Vale' }),
     });
     const live = await region('1 live conversation');
-    page.backend.on(CHATS, () => listOf({ ...SUMMARY, holder: ERIN }));
+    page.backend.on(CHATS, () => listOf({ ...SUMMARY, ...ERIN }));
     await page.user.click(within(live).getByRole('button', { name: /^Take over/ }));
     await waitFor(() => expect(live.textContent).toContain('Erin Vale is answering'));
     expect(within(live).queryByRole('button', { name: /^Take over/ })).toBeNull();
@@ -86,8 +74,8 @@ describe('live conversations on the overview', () => {
     const chats = Array.from({ length: 7 }, (_, n) => ({
       ...SUMMARY,
       id: `${n}`,
-      first: `Question ${n}`,
-      holder: n === 0 ? ME : null,
+      first_question: `Question ${n}`,
+      ...(n === 0 && ME),
     }));
     await open({ [CHATS]: () => listOf(...chats) });
     const live = await region('7 live conversations');

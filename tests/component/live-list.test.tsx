@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appointments, LIST as CALENDAR, CONFIRMED, REQUEST } from './support/appointments';
+import { CHAT, CHAT_CALLS } from './support/chats';
 import { gate, json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
 import { openStaff } from './support/open-staff';
@@ -121,25 +122,9 @@ test('a new request does not move the list; a rescheduled one is reported, too',
 });
 
 test('a new conversation waits behind the update notice', async () => {
-  const LIST = 'POST /rest/v1/rpc/list_chats';
-  const chat = (id: string, first: string) => ({
-    id,
-    page: '/',
-    createdAt: '2025-11-20T09:00:00-05:00',
-    lastMessageAt: '2025-11-20T09:00:00-05:00',
-    handedOffAt: null,
-    leadId: null,
-    isAccount: false,
-    isLive: false,
-    assignee: null,
-    holder: null,
-    first,
-    last: null,
-    counts: { questions: 1, answered: 1, declined: 0, failed: 0, thumbsUp: 0, thumbsDown: 0 },
-  });
-  const page = await openStaff('/conversations', { [LIST]: () => json({ chats: [], next: null }) });
+  const page = await openStaff('/conversations', { [CHAT_CALLS.list]: () => json([]) });
   await screen.findByText('No conversations yet.');
-  page.backend.on(LIST, () => json({ chats: [chat('c1', 'Hello?')], next: null }));
+  page.backend.on(CHAT_CALLS.list, () => json([CHAT]));
   ask();
   await line('1 new');
   expect(screen.queryByText('Hello?')).toBeNull();

@@ -1,8 +1,8 @@
-import type { ChatSummary, ChatTranscript } from '@contracts/staff-chats.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CHAT, CHAT_CALLS, chatMessage, chatRoutes, CHAT_ID as ID } from './support/chats';
 import { gate, json } from './support/fake-backend';
-import { openStaff } from './support/open-staff';
+import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -10,75 +10,35 @@ warmUp(() => import('@/features/conversations/components/conversations-screen'))
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_chats';
-const ONE = 'POST /rest/v1/rpc/get_chat';
-
-const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
-const CHAT: ChatSummary = {
-  id: ID,
+const { list: LIST, open: ONE } = CHAT_CALLS;
+const LISTED = {
+  ...CHAT,
   page: '/services',
-  createdAt: '2025-11-24T09:00:00-05:00',
-  lastMessageAt: '2025-11-24T09:05:00-05:00',
-  handedOffAt: '2025-11-24T09:04:00-05:00',
-  leadId: 7,
-  isAccount: false,
-  isLive: false,
-  assignee: null,
-  holder: null,
-  first: 'Do you sell <b>zebras</b>?',
-  last: { role: 'assistant', content: 'I do **not** know. [Ask us](/con' },
-  counts: { questions: 2, answered: 1, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 1 },
+  handed_off_at: '2025-11-24T09:04:00-05:00',
+  lead_id: 7,
+  first_question: 'Do you sell <b>zebras</b>?',
+  last_content: 'I do **not** know. [Ask us](/con',
+  ...{ questions: 2, answered: 1, declined: 1, thumbs_down: 1 },
 };
-const WHOLE: ChatTranscript = {
-  id: ID,
-  page: '/services',
-  createdAt: CHAT.createdAt,
-  lastMessageAt: CHAT.lastMessageAt,
-  handedOffAt: CHAT.handedOffAt,
-  leadId: 7,
-  isAccount: true,
-  isLive: false,
-  assignee: null,
-  holder: null,
-  messages: [
-    {
-      id: 1,
-      role: 'user',
-      content: 'مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))',
-      sources: [],
-      outcome: null,
-      vote: null,
-      author: null,
-      staffRating: null,
-      staffRatingReason: null,
-      createdAt: '2025-11-24T09:00:00-05:00',
-    },
-    {
-      id: 2,
-      role: 'assistant',
-      content: 'I do **not** know.',
-      sources: [
-        { title: 'Services', url: '/services' },
-        { title: 'Elsewhere', url: '//evil.example' },
-      ],
-      outcome: 'declined',
-      vote: -1,
-      author: null,
-      staffRating: null,
-      staffRatingReason: null,
-      createdAt: '2025-11-24T09:00:02-05:00',
-    },
-  ],
-};
+const MESSAGES = [
+  chatMessage(1, 'user', 'مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))'),
+  chatMessage(2, 'assistant', 'I do **not** know.', {
+    sources: [
+      { title: 'Services', url: '/services' },
+      { title: 'Elsewhere', url: '//evil.example' },
+    ],
+    vote: -1,
+  }),
+];
 
-const listOf = (chats: ChatSummary[], next: unknown = null) => json({ chats, next });
+const listOf = (chats: (typeof CHAT)[]) => json(chats);
 
 describe('the list', () => {
   test('shows a placeholder, then the first question, the outcomes, and the lead', async () => {
     const answer = gate<Response>();
     await openStaff('/conversations', { [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading conversations...')).getAttribute('role')).toBe('status');
-    answer.resolve(listOf([CHAT]));
+    answer.resolve(listOf([LISTED]));
     const list = await screen.findByRole('list', { name: 'Conversations' });
     expect(list.textContent).toContain('Do you sell <b>zebras</b>?');
     expect(list.textContent).toContain('Assistant: I do not know. Ask us');
@@ -90,18 +50,42 @@ describe('the list', () => {
   });
 
   test('is filtered by the URL and loaded page by page', async () => {
-    const cursor = { key: '2025-11-24T09:05:00.000001+00:00', id: ID };
-    const page = await openStaff('/conversations', { [LIST]: () => listOf([CHAT], cursor) });
+    const many = Array.from({ length: 31 }, (_, index) => ({ ...LISTED, id: `c${index}` }));
+    const page = await openStaff('/conversations', { [LIST]: () => listOf(many) });
     await page.user.click(await screen.findByRole('button', { name: 'Thumbs down' }));
     expect(page.address()).toBe('/admin/conversations?show=thumbs_down');
-    page.backend.on(LIST, () => listOf([{ ...CHAT, id: 'c2', first: 'The next one' }]));
+    page.backend.on(LIST, () => listOf([{ ...LISTED, id: 'd1', first_question: 'The next one' }]));
     await page.user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('The next one')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/list_chats').map(({ body }) => body)).toEqual([
-      { p_filter: 'all', p_after: null, p_limit: 30 },
-      { p_filter: 'thumbs_down', p_after: null, p_limit: 30 },
-      { p_filter: 'thumbs_down', p_after: cursor, p_limit: 30 },
+    const asked = page.backend
+      .to('/rest/v1/chat_list')
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => Object.fromEntries(new URL(path, 'http://localhost').searchParams));
+    expect(asked).toMatchObject([
+      { order: 'last_message_at.desc,id.desc', limit: '31' },
+      { has_thumbs_down: 'eq.true', limit: '31' },
+      {
+        has_thumbs_down: 'eq.true',
+        or: `(last_message_at.lt."${LISTED.last_message_at}",and(last_message_at.eq."${LISTED.last_message_at}",id.lt.c29))`,
+      },
     ]);
+    expect(asked[0]).not.toHaveProperty('has_thumbs_down');
+  });
+
+  test.each([
+    ['Live now', { is_live: 'eq.true' }],
+    ['Taken over', { holder_id: 'not.is.null' }],
+    ['Assigned to me', { assignee_id: `eq.${ADMIN.user.id}` }],
+    ['Not answered', { has_declined: 'eq.true' }],
+    ['Asked for a person', { handed_off_at: 'not.is.null' }],
+    ['Rated bad', { has_bad_rating: 'eq.true' }],
+  ])('“%s” asks for %o', async (name, filter) => {
+    const page = await openStaff('/conversations', { [LIST]: () => listOf([LISTED]) });
+    await page.user.click(await screen.findByRole('button', { name }));
+    const last = page.backend.to('/rest/v1/chat_list?select=id%2Cpage').at(-1);
+    expect(Object.fromEntries(new URL(last?.path ?? '', 'http://localhost').searchParams)).toMatchObject(
+      filter,
+    );
   });
 
   test('shows an empty state, and a failure with a retry', async () => {
@@ -116,7 +100,7 @@ describe('the list', () => {
 describe('one conversation', () => {
   test('is shown as plain text, with the outcome of each answer', async () => {
     const page = await openStaff(`/conversations/${ID}`, {
-      [ONE]: () => json(WHOLE),
+      ...chatRoutes({ page: '/services', lead_id: 7, is_account: true }, MESSAGES),
       'GET /rest/v1/accounts': () => json([]),
     });
     const messages = await screen.findByRole('list', { name: 'Messages' });
@@ -131,12 +115,11 @@ describe('one conversation', () => {
     expect(messages.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Lead' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByText('Signed in')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: ID });
+    expect(page.backend.to('/rest/v1/rpc/read_chat')[0]?.body).toEqual({ p_id: ID });
   });
 
   test('shows that it was deleted', async () => {
-    const gone = { code: 'PT404', message: 'not_found', details: '{"what": "conversation"}' };
-    await openStaff(`/conversations/${ID}`, { [ONE]: () => json(gone, 404) });
+    await openStaff(`/conversations/${ID}`, { [ONE]: () => json([]) });
     expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   });
 });

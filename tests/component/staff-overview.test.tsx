@@ -104,7 +104,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
     'GET /api/contact-submissions': () => json([]),
     [LIST]: appointments([]),
-    'POST /rest/v1/rpc/list_chats': () => json({ chats: [], next: null }),
+    'GET /rest/v1/chat_list': () => json([]),
     ...routes,
   });
 

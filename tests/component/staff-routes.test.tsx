@@ -40,14 +40,14 @@ test.each([
 test('sends no request for a conversation with an invalid ID', async () => {
   const page = await openStaff('/conversations/not-an-id');
   expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
-  expect(page.backend.to('/rest/v1/rpc/get_chat')).toEqual([]);
+  expect(page.backend.to('/rest/v1/rpc/read_chat')).toEqual([]);
 });
 
 test('renders and requests nothing before the role is known', async () => {
   const role = gate<Response>();
   const page = await openStaff('/conversations', {
     'POST /rest/v1/rpc/my_role': () => role.promise,
-    'POST /rest/v1/rpc/list_chats': () => json({ chats: [], next: null }),
+    'GET /rest/v1/chat_list': () => json([]),
   });
   await waitFor(() => expect(page.backend.to('/rest/v1/rpc/my_role')).toHaveLength(1));
   expect(page.container.textContent).toBe('');

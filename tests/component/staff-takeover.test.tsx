@@ -1,6 +1,6 @@
-import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CHAT, CHAT_CALLS, chatMessage, chatRoutes, heldBy, CHAT_ID as ID } from './support/chats';
 import { json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -13,46 +13,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const ONE = 'POST /rest/v1/rpc/get_chat';
-const TAKE_OVER = 'POST /rest/v1/rpc/take_over_chat';
-const HAND_BACK = 'POST /rest/v1/rpc/hand_back_chat';
-const SEND = 'POST /rest/v1/rpc/send_chat_answer';
-const RATE = 'POST /rest/v1/rpc/rate_chat_answer';
-const ASSIGN = 'POST /rest/v1/rpc/assign_chat';
-
-const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
-const AT = '2025-11-24T09:00:00Z';
-const UNTIL = '2025-11-24T09:10:00Z';
-const ME = { id: ADMIN.user.id, name: 'Ada', until: UNTIL };
-const ERIN = { id: 'erin', name: 'Erin Vale', until: UNTIL };
-
-const SUMMARY = {
-  ...{ id: ID, page: '/', createdAt: AT, lastMessageAt: AT, handedOffAt: null, leadId: null },
-  ...{ isAccount: false, isLive: true, assignee: null },
-  holder: null as ChatTranscript['holder'],
-};
-type Message = ChatTranscript['messages'][number];
-const message = (
-  id: number,
-  role: Message['role'],
-  content: string,
-  more: Partial<Message> = {},
-): Message => ({
-  ...{ id, role, content, sources: [], vote: null, author: null, createdAt: AT },
-  ...{ outcome: role === 'assistant' ? 'declined' : null, staffRating: null, staffRatingReason: null },
-  ...more,
-});
+const { open: ONE, messages: SAID, takeOver: TAKE_OVER, send: SEND, change: CHANGE, rate: RATE } = CHAT_CALLS;
+const ME = heldBy(ADMIN.user.id, 'Ada');
+const ERIN = heldBy('erin', 'Erin Vale');
+const NOBODY = {};
 const MESSAGES = [
-  message(1, 'user', 'Do you fit looms?'),
-  message(2, 'assistant', "I don't know.", { vote: 1 }),
+  chatMessage(1, 'user', 'Do you fit looms?'),
+  chatMessage(2, 'assistant', "I don't know.", { vote: 1 }),
 ];
-const chatOf = (holder: ChatTranscript['holder'], ...more: Message[]) =>
-  json({ ...SUMMARY, holder, messages: [...MESSAGES, ...more] });
-const summaryOf = (holder: ChatTranscript['holder']) => json({ ...SUMMARY, holder });
+const chatOf = (columns: Partial<typeof CHAT>) => json([{ ...CHAT, is_live: true, ...columns }]);
+const done = () => new Response(null, { status: 204 });
 
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/conversations/${ID}`, {
-    [ONE]: () => chatOf(null),
+    ...chatRoutes({ is_live: true }, MESSAGES),
     'GET /rest/v1/accounts': () => json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),
     ...routes,
   });
@@ -61,8 +35,7 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
 
 describe('a takeover', () => {
   test('opens the form, sends on Enter, and is handed back', async () => {
-    const page = await open({ [TAKE_OVER]: () => summaryOf(ME) });
-    page.backend.on(ONE, () => chatOf(null));
+    const page = await open({ [TAKE_OVER]: () => chatOf(ME) });
     const take = await button('Take over');
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(take);
@@ -70,10 +43,10 @@ describe('a takeover', () => {
     expect(document.activeElement).toBe(await box());
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
 
-    const sent = message(3, 'staff', 'Yes, we do.', { author: { id: ME.id, name: 'Ada' } });
-    page.backend.on(SEND, () => summaryOf(ME));
+    const sent = chatMessage(3, 'staff', 'Yes, we do.', { author_name: 'Ada' });
+    page.backend.on(SEND, () => chatOf(ME));
     await page.user.type(await box(), 'Yes, we do.');
-    page.backend.on(ONE, () => chatOf(ME, sent));
+    page.backend.on(SAID, () => json([...MESSAGES, sent]));
     await page.user.type(await box(), '{Enter}');
     const messages = await screen.findByRole('list', { name: 'Messages' });
     await waitFor(() => expect(messages.textContent).toContain('Ada (our team)'));
@@ -84,11 +57,15 @@ describe('a takeover', () => {
       p_key: expect.stringMatching(/^[\w-]{36}$/),
     });
 
-    page.backend.on(HAND_BACK, () => summaryOf(null));
-    page.backend.on(ONE, () => chatOf(null, sent));
+    page.backend.on(CHANGE, done);
+    page.backend.on(ONE, () => chatOf(NOBODY));
     await page.user.click(await button('Hand back to the assistant'));
     expect(await screen.findByText('The assistant is answering this conversation.')).toBeTruthy();
     expect(screen.queryByLabelText('Your message')).toBeNull();
+    expect(page.backend.to('/rest/v1/chat_sessions')[0]).toMatchObject({
+      path: `/rest/v1/chat_sessions?id=eq.${ID}&holder_id=eq.${ADMIN.user.id}`,
+      body: { holder_id: null },
+    });
   });
 
   test('keeps the text of a refused message, and a retry is the same message', async () => {
@@ -111,7 +88,7 @@ describe('a takeover', () => {
   });
 
   test('from another person is confirmed first', async () => {
-    const page = await open({ [ONE]: () => chatOf(ERIN), [TAKE_OVER]: () => summaryOf(ME) });
+    const page = await open({ [ONE]: () => chatOf(ERIN), [TAKE_OVER]: () => chatOf(ME) });
     expect((await screen.findByText('Erin Vale', { selector: 'bdi' })).parentElement?.textContent).toBe(
       'Erin Vale is answering this conversation.',
     );
@@ -138,7 +115,7 @@ describe('a takeover', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await open({ [ONE]: () => chatOf(ME) });
     const messages = await screen.findByRole('list', { name: 'Messages' });
-    page.backend.on(ONE, () => chatOf(ME, message(3, 'user', 'Are you there?')));
+    page.backend.on(SAID, () => json([...MESSAGES, chatMessage(3, 'user', 'Are you there?')]));
     await vi.advanceTimersByTimeAsync(5000);
     await waitFor(() => expect(messages.textContent).toContain('Are you there?'));
   });
@@ -146,39 +123,35 @@ describe('a takeover', () => {
 
 describe('an answer of the assistant', () => {
   test('is rated bad with a reason, apart from the thumb of the visitor', async () => {
-    const page = await open({ [RATE]: () => json(null) });
+    const page = await open({ [RATE]: () => json([{ id: 2 }]) });
     await page.user.click(await button('Bad'));
     await page.user.click(await button('Save rating'));
     expect(await screen.findByText('Please say why the answer is bad.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('What is wrong with it?'), 'We do fit looms.');
-    const rated = { ...MESSAGES[1], staffRating: -1, staffRatingReason: 'We do fit looms.' };
-    page.backend.on(ONE, () => json({ ...SUMMARY, messages: [MESSAGES[0], rated] }));
+    const rated = { ...MESSAGES[1], staff_rating: -1, staff_rating_reason: 'We do fit looms.' };
+    page.backend.on(SAID, () => json([MESSAGES[0], rated]));
     await page.user.click(await button('Save rating'));
     expect(
       (await screen.findByText('We do fit looms.', { selector: 'bdi' })).parentElement?.textContent,
     ).toBe('Rated bad: We do fit looms.');
     expect((await button('Bad')).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText(', Not answered, Thumb up')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/rate_chat_answer')[0]?.body).toEqual({
-      p_message_id: 2,
-      p_rating: -1,
-      p_reason: 'We do fit looms.',
-      p_previous: { rating: null, reason: null },
+    expect(page.backend.to('/rest/v1/chat_messages')[0]).toMatchObject({
+      path: '/rest/v1/chat_messages?id=eq.2&staff_rating=is.null&staff_rating_reason=is.null&select=id',
+      body: { staff_rating: -1, staff_rating_reason: 'We do fit looms.' },
     });
   });
 });
 
 test('a conversation is assigned', async () => {
-  const assignee = { id: 'erin', name: 'Erin Vale' };
-  const page = await open({ [ASSIGN]: () => json({ ...SUMMARY, assignee }) });
+  const page = await open({ [CHANGE]: () => json([{ id: ID }]) });
   const select = await screen.findByLabelText<HTMLSelectElement>('Assigned to');
   await within(select).findByRole('option', { name: 'Erin Vale' });
-  page.backend.on(ONE, () => json({ ...SUMMARY, assignee, messages: MESSAGES }));
+  page.backend.on(ONE, () => chatOf({ assignee_id: 'erin', assignee_name: 'Erin Vale' }));
   await page.user.selectOptions(select, 'Erin Vale');
   await waitFor(() => expect(select.value).toBe('erin'));
-  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({
-    p_id: ID,
-    p_assignee: 'erin',
-    p_previous: null,
+  expect(page.backend.to('/rest/v1/chat_sessions')[0]).toMatchObject({
+    path: `/rest/v1/chat_sessions?id=eq.${ID}&assignee_id=is.null&select=id`,
+    body: { assignee_id: 'erin' },
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CHAT, CHAT_CALLS, chatMessage, chatRoutes } from './support/chats';
 import { json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -10,30 +11,20 @@ warmUp(() => import('@/features/conversations/components/conversations-screen'))
 
 afterEach(() => localStorage.clear());
 
-const ONE = 'POST /rest/v1/rpc/get_chat';
-const RATE = 'POST /rest/v1/rpc/rate_chat_answer';
-const ASSIGN = 'POST /rest/v1/rpc/assign_chat';
+const { open: ONE, messages: SAID, change: ASSIGN, rate: RATE, rating: RATING } = CHAT_CALLS;
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
 const DISMISS = 'PATCH /rest/v1/unanswered_questions';
 const PUBLISH = 'POST /rest/v1/rpc/answer_question';
 
-const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const AT = '2025-11-24T09:00:00Z';
 const ERIN = { id: 'erin', name: 'Erin Vale' };
-const CHAT = {
-  ...{ id: ID, page: '/', createdAt: AT, lastMessageAt: AT, handedOffAt: null, leadId: null },
-  ...{ isAccount: false, isLive: false, assignee: null, holder: null },
-};
-const ANSWER = {
-  ...{ id: 2, role: 'assistant', content: "I don't know.", sources: [], vote: null, author: null },
-  ...{ outcome: 'declined', staffRating: null, staffRatingReason: null, createdAt: AT },
-};
-const RATED = { ...ANSWER, staffRating: -1, staffRatingReason: 'Too short.' };
+const ANSWER = chatMessage(2, 'assistant', "I don't know.");
+const RATED = { ...ANSWER, staff_rating: -1, staff_rating_reason: 'Too short.' };
 const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_asked_at: AT };
 
 const openChat = (routes: Parameters<typeof openStaff>[1]) =>
-  openStaff(`/conversations/${ID}`, {
-    [ONE]: () => json({ ...CHAT, messages: [ANSWER] }),
+  openStaff(`/conversations/${CHAT.id}`, {
+    ...chatRoutes({}, [ANSWER]),
     'GET /rest/v1/accounts': () =>
       json([
         { ...ERIN, email: 'erin@example.com' },
@@ -48,42 +39,35 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('a rating', () => {
   test('of someone else is shown beside the typed reason, and replaced only by saving again', async () => {
     const page = await openChat({
-      [RATE]: () =>
-        refused(409, 'version_conflict', {
-          what: 'chat_rating',
-          current: { rating: -1, reason: 'Too short.' },
-        }),
+      [RATE]: () => json([]),
+      [RATING]: () => json([{ rating: -1, reason: 'Too short.' }]),
     });
     await page.user.click(await button('Bad'));
     const reason = screen.getByLabelText<HTMLTextAreaElement>('What is wrong with it?');
     await page.user.type(reason, 'We do fit looms.');
-    page.backend.on(ONE, () => json({ ...CHAT, messages: [RATED] }));
+    page.backend.on(SAID, () => json([RATED]));
     await page.user.click(await button('Save rating'));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Someone else rated this answer in the meantime. It is rated bad now: “Too short.”. Save again to replace it with your rating.',
     );
     expect(reason.value).toBe('We do fit looms.');
-    page.backend.on(RATE, () => json(null));
+    page.backend.on(RATE, () => json([{ id: 2 }]));
     await page.user.click(await button('Save rating'));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Rate as bad' })).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/rate_chat_answer').at(-1)?.body).toEqual({
-      p_message_id: 2,
-      p_rating: -1,
-      p_reason: 'We do fit looms.',
-      p_previous: { rating: -1, reason: 'Too short.' },
+    const changes = page.backend.seen.filter(({ method }) => method === 'PATCH');
+    expect(changes.at(-1)).toMatchObject({
+      path: '/rest/v1/chat_messages?id=eq.2&staff_rating=eq.-1&staff_rating_reason=eq.Too+short.&select=id',
+      body: { staff_rating: -1, staff_rating_reason: 'We do fit looms.' },
     });
   });
 
   test('by one click is refused when someone else was first, and their rating appears', async () => {
     const page = await openChat({
-      [RATE]: () =>
-        refused(409, 'version_conflict', {
-          what: 'chat_rating',
-          current: { rating: -1, reason: 'Too short.' },
-        }),
+      [RATE]: () => json([]),
+      [RATING]: () => json([{ rating: -1, reason: 'Too short.' }]),
     });
     await button('Good');
-    page.backend.on(ONE, () => json({ ...CHAT, messages: [RATED] }));
+    page.backend.on(SAID, () => json([RATED]));
     await page.user.click(await button('Good'));
     await waitFor(() =>
       expect(page.toasts[0]).toMatchObject({
@@ -97,11 +81,11 @@ describe('a rating', () => {
 
 test('an assignment is refused when someone else was first, and the list has their choice', async () => {
   const page = await openChat({
-    [ASSIGN]: () => refused(409, 'version_conflict', { what: 'chat_assignee' }),
+    [ASSIGN]: () => json([]),
   });
   const select = await screen.findByLabelText<HTMLSelectElement>('Assigned to');
   await within(select).findByRole('option', { name: 'Bo' });
-  page.backend.on(ONE, () => json({ ...CHAT, assignee: ERIN, messages: [ANSWER] }));
+  page.backend.on(ONE, () => json([{ ...CHAT, assignee_id: ERIN.id, assignee_name: ERIN.name }]));
   await page.user.selectOptions(select, 'Bo');
   await waitFor(() =>
     expect(page.toasts[0]).toMatchObject({

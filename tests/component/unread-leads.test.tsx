@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json } from './support/fake-backend';
 import { CALLS, countOf } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -41,7 +40,7 @@ test('the count is shown in the navigation, and polled while the page is visible
 });
 
 test('conversations whose visitor asked for a person are counted beside their section', async () => {
-  await openStaff('/nothing', { 'POST /rest/v1/rpc/count_waiting_chats': () => json(2) });
+  await openStaff('/nothing', { 'HEAD /rest/v1/chat_list': () => countOf(2) });
   const link = await screen.findByRole('link', { name: /^Conversations/ });
   await waitFor(() => expect(link.textContent).toBe('Conversations 2 asked for a person'));
 });

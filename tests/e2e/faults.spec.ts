@@ -290,7 +290,7 @@ test('a staff screen whose code does not load keeps the navigation and can be re
 test('a URL with a malformed conversation id says so and sends no request', async ({ page }) => {
   await signInBrowser(page, ADMIN);
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/rpc/get_chat') && asked.push(request.url()));
+  page.on('request', (request) => request.url().includes('/rpc/read_chat') && asked.push(request.url()));
   await page.goto('/admin/conversations/not-an-id');
   await expect(page.getByText("We couldn't find that conversation.")).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,192 +1,86 @@
--- What admins do with the assistant's conversations: read them, which the audit log records, and sort the questions that the
--- assistant could not answer. answer_admin.sql has the function that answers them.
+-- What admins do with the assistant's conversations: read them, one of which the audit log records, and sort the questions
+-- that the assistant could not answer. answer_admin.sql has the function that answers them.
 
-create or replace function private.staff_json(p_account uuid)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('id', p_account, 'name', private.display_name_of(p_account)) where p_account is not null
-$$;
-comment on function private.staff_json(uuid) is 'Returns {id, name} of an account as staff see it; null without an account.';
+create view public.chat_list with (security_invoker = true) as
+select
+  s.id, s.page, s.created_at, s.last_message_at, s.handed_off_at, s.lead_id, s.assignee_id,
+  (select a.name from public.accounts a where a.id = s.assignee_id) as assignee_name,
+  s.user_id is not null as is_account,
+  s.last_message_at > private.now() - interval '5 minutes' as is_live,
+  case when s.held_until > private.now() then s.holder_id end as holder_id,
+  (select a.name from public.accounts a where a.id = s.holder_id and s.held_until > private.now()) as holder_name,
+  case when s.holder_id is not null and s.held_until > private.now() then s.held_until end as held_until,
+  (
+    select left(m.content, 200) from public.chat_messages m
+    where m.session_id = s.id and m.role = 'user' order by m.id limit 1
+  ) as first_question,
+  last.role as last_role, last.content as last_content,
+  counted.questions, counted.answered, counted.declined, counted.failed, counted.thumbs_up, counted.thumbs_down,
+  s.id in (select m.session_id from public.chat_messages m where m.outcome = 'declined') as has_declined,
+  s.id in (select m.session_id from public.chat_messages m where m.vote = -1) as has_thumbs_down,
+  s.id in (select m.session_id from public.chat_messages m where m.staff_rating = -1) as has_bad_rating,
+  s.handed_off_at is not null and s.lead_id is null and s.assignee_id is null and s.holder_id is null
+    and not exists (select from public.chat_messages m where m.session_id = s.id and m.role = 'staff') as is_waiting
+from public.chat_sessions s
+left join lateral (
+  select m.role, left(m.content, 200) as content from public.chat_messages m where m.session_id = s.id order by m.id desc limit 1
+) as last on true
+left join lateral (
+  select
+    count(*) filter (where m.role = 'user') as questions, count(*) filter (where m.outcome = 'answer') as answered,
+    count(*) filter (where m.outcome = 'declined') as declined, count(*) filter (where m.outcome = 'error') as failed,
+    count(*) filter (where m.vote = 1) as thumbs_up, count(*) filter (where m.vote = -1) as thumbs_down
+  from public.chat_messages m where m.session_id = s.id
+) as counted on true;
+comment on view public.chat_list is 'Conversations with the assistant, for admins.';
+comment on column public.chat_list.assignee_name is 'Name or email address of the assignee; null: unassigned.';
+comment on column public.chat_list.is_account is 'Whether someone was signed in.';
+comment on column public.chat_list.is_live is 'Whether the last message is less than five minutes old.';
+comment on column public.chat_list.holder_id is 'Admin who answers instead of the assistant; null: the assistant does.';
+comment on column public.chat_list.holder_name is 'Name or email address of that admin.';
+comment on column public.chat_list.held_until is 'When that ends without another action; null: the assistant answers.';
+comment on column public.chat_list.first_question is 'The first 200 characters of the visitor''s first message; null: none.';
+comment on column public.chat_list.last_role is 'Role of the last message; null: none.';
+comment on column public.chat_list.last_content is 'The first 200 characters of the last message; null: none.';
+comment on column public.chat_list.questions is 'Number of messages of the visitor.';
+comment on column public.chat_list.answered is 'Number of answers.';
+comment on column public.chat_list.declined is 'Number of declined questions.';
+comment on column public.chat_list.failed is 'Number of replies that failed.';
+comment on column public.chat_list.thumbs_up is 'Number of answers with the visitor''s thumb up.';
+comment on column public.chat_list.thumbs_down is 'Number of answers with the visitor''s thumb down.';
+comment on column public.chat_list.has_declined is 'Whether a question was declined.';
+comment on column public.chat_list.has_thumbs_down is 'Whether an answer has a thumb down.';
+comment on column public.chat_list.has_bad_rating is 'Whether staff rated an answer as bad.';
+comment on column public.chat_list.is_waiting is
+  'Whether the visitor asked for a person and did not send the form, and no admin has taken over, answered, or was assigned.';
+grant select on public.chat_list to authenticated;
+create trigger chat_list_read_only instead of insert or update or delete on public.chat_list
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.chat_summary_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
-    'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null,
-    'isLive', p_chat.last_message_at > private.now() - interval '5 minutes',
-    'assignee', private.staff_json(p_chat.assignee_id),
-    'holder', case when p_chat.held_until > private.now()
-      then private.staff_json(p_chat.holder_id) || jsonb_build_object('until', private.to_iso_instant(p_chat.held_until)) end
-  )
-$$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, isLive, assignee, holder}, without messages. isLive: the last message is less than 5 minutes old. assignee: {id, name} or null. holder: {id, name, until} of the person who answers instead of the assistant, or null.';
+create view public.chat_message_list with (security_invoker = true) as
+select
+  m.id, m.session_id, m.role, m.content, m.sources, m.outcome, m.vote, m.author_id,
+  (select a.name from public.accounts a where a.id = m.author_id) as author_name,
+  m.staff_rating, m.staff_rating_reason, m.created_at
+from public.chat_messages m;
+comment on view public.chat_message_list is 'Messages of conversations with the names of the admins who wrote them, for admins.';
+comment on column public.chat_message_list.author_name is
+  'Name or email address of the author; null for other roles, and once that account is deleted.';
+grant select on public.chat_message_list to authenticated;
+create trigger chat_message_list_read_only instead of insert or update or delete on public.chat_message_list
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 30), 1), 100);
-  v_where text;
-  v_chats jsonb;
-begin
-  perform private.require_admin();
-  v_where := case coalesce(p_filter, 'all')
-    when 'all' then 'true'
-    when 'declined' then
-      $sql$exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = 'declined')$sql$
-    when 'thumbs_down' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
-    when 'handed_off' then 's.handed_off_at is not null'
-    when 'rated_bad' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.staff_rating = -1)'
-    when 'mine' then 's.assignee_id = (select auth.uid())'
-    when 'taken_over' then 's.holder_id is not null and s.held_until > private.now()'
-    when 'live' then $sql$s.last_message_at > private.now() - interval '5 minutes'$sql$
-  end;
-  if v_where is null then
-    perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
-  end if;
-  if jsonb_typeof(p_after) = 'object' then
-    begin
-      v_where := v_where || format(
-        ' and s.last_message_at <= %1$L and (s.last_message_at < %1$L or s.id > %2$L)',
-        (p_after ->> 'key')::timestamptz, (p_after ->> 'id')::uuid
-      );
-    exception
-      when data_exception then
-        perform private.refuse(422, 'page_cursor_invalid');
-    end;
-  end if;
-  -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
-  execute format($query$
-    select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
-      'first', (
-        select left(m.content, 200) from public.chat_messages m
-        where m.session_id = s.id and m.role = 'user' order by m.id limit 1
-      ),
-      'last', (
-        select jsonb_build_object('role', m.role, 'content', left(m.content, 200)) from public.chat_messages m
-        where m.session_id = s.id order by m.id desc limit 1
-      ),
-      'counts', (
-        select jsonb_build_object(
-          'questions', count(*) filter (where m.role = 'user'),
-          'answered', count(*) filter (where m.outcome = 'answer'),
-          'declined', count(*) filter (where m.outcome = 'declined'),
-          'failed', count(*) filter (where m.outcome = 'error'),
-          'thumbsUp', count(*) filter (where m.vote = 1), 'thumbsDown', count(*) filter (where m.vote = -1)
-        ) from public.chat_messages m where m.session_id = s.id
-      ),
-      'cursor', jsonb_build_object('key', s.last_message_at, 'id', s.id)
-    ) order by s.last_message_at desc, s.id), '[]')
-    from (
-      select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
-    ) as s
-  $query$, v_where, v_limit + 1) into v_chats;
-  if v_chats <> '[]' then
-    perform private.audit_read('chat.list', 'chat_sessions', jsonb_build_object(
-      'filter', coalesce(p_filter, 'all'), 'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
-    ));
-  end if;
-  return jsonb_build_object(
-    'chats', (
-      select coalesce(jsonb_agg(chat - 'cursor' order by n), '[]')
-      from jsonb_array_elements(v_chats) with ordinality as e (chat, n) where n <= v_limit
-    ),
-    'next', case when jsonb_array_length(v_chats) > v_limit then v_chats -> (v_limit - 1) -> 'cursor' end
-  );
-end
-$$;
-comment on function private.list_chats(text, jsonb, integer) is 'See public.list_chats().';
-grant execute on function private.list_chats(text, jsonb, integer) to authenticated;
-
-create or replace function public.list_chats(p_filter text default 'all', p_after jsonb default null, p_limit int default 30)
-returns jsonb
+create or replace function public.read_chat(p_id uuid)
+returns setof public.chat_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.list_chats(p_filter, p_after, p_limit)
+  select private.audit_read('chat.read', s.id::text) from public.chat_sessions s where s.id = p_id;
+  select * from public.chat_list where id = p_id;
 $$;
-comment on function public.list_chats(text, jsonb, integer) is
-  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
-grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
-
-create or replace function private.count_waiting_chats()
-returns int
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select count(*)::int from (
-      select from public.chat_sessions s
-      where s.handed_off_at is not null and s.lead_id is null and s.assignee_id is null and s.holder_id is null
-        and not exists (select from public.chat_messages m where m.session_id = s.id and m.role = 'staff')
-      limit 1000
-    ) as part
-  );
-end
-$$;
-comment on function private.count_waiting_chats() is 'See public.count_waiting_chats().';
-grant execute on function private.count_waiting_chats() to authenticated;
-
-create or replace function public.count_waiting_chats()
-returns int
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.count_waiting_chats()
-$$;
-comment on function public.count_waiting_chats() is
-  'Returns to admins the number of conversations, at most 1,000, whose visitor asked for a person and did not send the form, and which no admin has taken over, answered, or was assigned. PT403: not an admin.';
-grant execute on function public.count_waiting_chats() to authenticated;
-
-create or replace function private.get_chat(p_id uuid)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_chat public.chat_sessions;
-begin
-  perform private.require_admin();
-  select * into v_chat from public.chat_sessions where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  perform private.audit_read('chat.read', p_id::text);
-  return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-      'author', private.staff_json(m.author_id), 'staffRating', m.staff_rating, 'staffRatingReason', m.staff_rating_reason,
-      'createdAt', private.to_iso_instant(m.created_at)
-    ) order by m.id), '[]')
-    from public.chat_messages m where m.session_id = p_id
-  ));
-end
-$$;
-comment on function private.get_chat(uuid) is 'See public.get_chat().';
-grant execute on function private.get_chat(uuid) to authenticated;
-
-create or replace function public.get_chat(p_id uuid)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_chat(p_id)
-$$;
-comment on function public.get_chat(uuid) is
-  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, author, staffRating, staffRatingReason, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
-grant execute on function public.get_chat(uuid) to authenticated;
+comment on function public.read_chat(uuid) is
+  'Returns a conversation to admins, and records that the caller read it. No row: no such conversation.';
+grant execute on function public.read_chat(uuid) to authenticated;
 
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,

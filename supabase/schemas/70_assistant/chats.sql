@@ -40,10 +40,14 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
+  update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy chat_sessions_update on public.chat_sessions for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
@@ -69,7 +73,7 @@ create table public.chat_messages (
   check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
+  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins rate the answers of the assistant.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
 comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
@@ -96,10 +100,17 @@ create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 alter table public.chat_messages enable row level security;
 alter table public.chat_messages force row level security;
-grant select (id, session_id, role, sources, outcome, vote, author_id, staff_rating, created_at) on public.chat_messages to authenticated;
+grant select on public.chat_messages to authenticated;
+grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
+
+create policy chat_messages_insert on public.chat_messages for insert to authenticated
+  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_rank('admin')));
+
+create policy chat_messages_update on public.chat_messages for update to authenticated
+  using (role = 'assistant' and (select private.has_rank('admin'))) with check (role = 'assistant' and (select private.has_rank('admin')));
 
 create table private.model_token_usage (
   day date primary key,
@@ -140,6 +151,7 @@ as $$
 $$;
 comment on function private.sanitize_chat_text(text) is
   'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
+grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid

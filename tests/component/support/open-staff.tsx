@@ -38,7 +38,7 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
     'POST /rest/v1/rpc/my_role': () => json('admin'),
     'HEAD /rest/v1/leads': () => new Response(null, { headers: { 'content-range': '*/0' } }),
     'GET /rest/v1/leads': () => json([]),
-    'POST /rest/v1/rpc/count_waiting_chats': () => json(0),
+    'HEAD /rest/v1/chat_list': () => new Response(null, { headers: { 'content-range': '*/0' } }),
     'POST /rest/v1/rpc/list_texts_naming': () => json([]),
     ...routes,
   });

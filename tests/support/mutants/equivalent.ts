@@ -16,6 +16,8 @@ const EQUIVALENT: Reason[] = [
       'answers_update on',
       'availability_rules_update on',
       'calendar_subscriptions_update on',
+      'chat_messages_update on',
+      'chat_sessions_update on',
       'consultants_update on',
       'consultation_types_update on',
       'contacts_update on',

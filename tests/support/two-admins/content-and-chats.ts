@@ -91,27 +91,35 @@ const NEW_QUESTION = `insert into public.unanswered_questions (question, normali
 const publish = ({ id }: Record<string, string>) =>
   `select public.answer_question(${id}, null, 'Do you sell animals ${id}?', 'We sell no animals.')`;
 
+const rateBad =
+  (reason: string) =>
+  ({ id }: Record<string, string>) =>
+    `update public.chat_messages set staff_rating = -1, staff_rating_reason = '${reason}' where id = ${id} and staff_rating is null returning 1`;
+
 export const CHATS: TwoChanges[] = [
   {
     what: 'the assignee of a conversation',
     seen: `with chat as (${NEW_CHAT}) select id::text from chat`,
-    changes: twice(({ id }, _value, staff) => `select public.assign_chat('${id}', '${staff}', null)`),
-    refusals: [CONFLICT],
+    changes: twice(
+      ({ id }, _value, staff) =>
+        `update public.chat_sessions set assignee_id = '${staff}' where id = '${id}' and assignee_id is null returning 1`,
+    ),
+    refusals: [NO_ROW],
   },
   {
     what: 'the rating of an answer',
     seen: NEW_ANSWER,
     changes: [
-      ({ id }) => `select public.rate_chat_answer(${id}, 1, null, null)`,
-      ({ id }) => `select public.rate_chat_answer(${id}, -1, 'Too short.', null)`,
+      ({ id }) => `update public.chat_messages set staff_rating = 1 where id = ${id} and staff_rating is null returning 1`,
+      rateBad('Too short.'),
     ],
-    refusals: [CONFLICT],
+    refusals: [NO_ROW],
   },
   {
     what: 'the reason of a rating',
     seen: NEW_ANSWER,
-    changes: twice(({ id }, value) => `select public.rate_chat_answer(${id}, -1, '${value}', null)`),
-    refusals: [CONFLICT],
+    changes: twice((seen, value) => rateBad(value)(seen)),
+    refusals: [NO_ROW],
   },
   {
     what: 'the answer to a question',

@@ -28,7 +28,6 @@ const ACTIONS: Record<string, string> = {
   'mail.read': 'Read an email',
   'newsletter.export': 'Exported the newsletter subscribers',
   'overview.read': 'Read the overview',
-  'chat.list': 'Read the list of conversations',
   'chat.read': 'Read a conversation',
   'chat.take_over': 'Took a conversation over',
   'chat.hand_back': 'Handed a conversation back to the assistant',

@@ -63,7 +63,6 @@ const SENTENCES: Record<string, string> = {
   'invitation.cancel': 'canceled the invitation of {}',
   'invitation.accept': 'accepted the invitation of {}',
   'overview.read': 'read the overview',
-  'chat.list': 'read the list of conversations',
   'chat.read': 'read the conversation {}',
   'document.list': 'read the list of documents of {}',
   'document.open': 'opened a document of {}',

@@ -1,17 +1,10 @@
-import {
-  type Chat,
-  type ChatList,
-  chat,
-  type PublishedAnswer,
-  type StaffRating,
-} from '@contracts/staff-chats.ts';
+import type { PublishedAnswer, StaffRating } from '@contracts/staff-chats.ts';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
-import { conversationQueries } from './queries';
+import { runQuery } from '@/shared/supabase/run-query';
+import { CHAT_COLUMNS, type Chat, type ChatPage, conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
 function useOptimisticRemoval() {
@@ -111,7 +104,7 @@ function useChatRefresh(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = conversationQueries.detail(id);
   return {
-    show: (changed: Chat) =>
+    show: (changed: Omit<Chat, 'messages'>) =>
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed }),
     refresh: () => cancelAndInvalidate(queryClient, queryKey),
   };
@@ -122,22 +115,24 @@ export function useTakeOver(id: string) {
   const queryClient = useQueryClient();
   const { show, refresh } = useChatRefresh(id);
   const lists = conversationQueries.lists();
-  const showInLists = ({ holder }: Chat) =>
-    queryClient.setQueriesData<InfiniteData<ChatList>>(
+  const showInLists = ({ holder_id, holder_name, held_until }: Omit<Chat, 'messages'>) =>
+    queryClient.setQueriesData<InfiniteData<ChatPage>>(
       { queryKey: lists },
       (list) =>
         list && {
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
-            chats: page.chats.map((one) => (one.id === id ? { ...one, holder } : one)),
+            chats: page.chats.map((one) =>
+              one.id === id ? { ...one, holder_id, holder_name, held_until } : one,
+            ),
           })),
         },
     );
   return useMutation({
     mutationFn: (from?: string) =>
-      runQueryAs(chat, (supabase) =>
-        supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }),
+      changeOneRow((supabase) =>
+        supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }).select(CHAT_COLUMNS),
       ),
     onSuccess: (taken) => {
       show(taken);
@@ -150,12 +145,14 @@ export function useTakeOver(id: string) {
   });
 }
 
-/** Hands a conversation back to the assistant. Fails with AppError. */
-export function useHandBack(id: string) {
-  const { show, refresh } = useChatRefresh(id);
+/** Hands a conversation that `holder` holds back to the assistant. Fails with AppError. */
+export function useHandBack(id: string, holder: string) {
+  const { refresh } = useChatRefresh(id);
   return useMutation({
-    mutationFn: () => runQueryAs(chat, (supabase) => supabase.rpc('hand_back_chat', { p_id: id })),
-    onSuccess: show,
+    mutationFn: () =>
+      runQuery((supabase) =>
+        supabase.from('chat_sessions').update({ holder_id: null }).eq('id', id).eq('holder_id', holder),
+      ),
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't handed back" },
   });
@@ -166,8 +163,8 @@ export function useSendAnswer(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      runQueryAs(chat, (supabase) =>
-        supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key }),
+      changeOneRow((supabase) =>
+        supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key }).select(CHAT_COLUMNS),
       ),
     onSuccess: show,
     onSettled: refresh,
@@ -179,24 +176,32 @@ export type Assignment = { assignee: string | null; previous: string | null };
 
 /** Assigns a conversation that was assigned to `previous`; null for no one. Fails with AppError. */
 export function useAssignChat(id: string) {
-  const { show, refresh } = useChatRefresh(id);
+  const { refresh } = useChatRefresh(id);
   return useMutation({
-    mutationFn: ({ assignee, previous }: Assignment) =>
-      runQueryAs(chat, (supabase) =>
-        // The generated types do not know that an argument of a function may be null.
-        supabase.rpc('assign_chat', {
-          p_id: id,
-          p_assignee: assignee as string,
-          p_previous: previous as string,
-        }),
-      ),
-    onSuccess: show,
+    mutationFn: async ({ assignee, previous }: Assignment) => {
+      const assigned = await runQuery((supabase) => {
+        const change = supabase.from('chat_sessions').update({ assignee_id: assignee }).eq('id', id);
+        return (
+          previous === null ? change.is('assignee_id', null) : change.eq('assignee_id', previous)
+        ).select('id');
+      });
+      if (assigned.length === 0)
+        throw await createAppError(409, 'version_conflict', { what: 'chat_assignee' });
+    },
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't assigned" },
   });
 }
 
 export type NewRating = { id: number; rating: 1 | -1 | 0; reason?: string; previous: StaffRating };
+
+const readRating = async (id: number) => {
+  const [row] = await runQuery((supabase) =>
+    supabase.from('chat_messages').select('rating:staff_rating, reason:staff_rating_reason').eq('id', id),
+  );
+  if (!row) throw await createAppError(404, 'not_found', { what: 'message' });
+  return row;
+};
 
 /**
  * Rates an answer of the assistant: 1 good, -1 bad with its reason, 0 not rated. `previous` is the rating that is
@@ -206,15 +211,23 @@ export type NewRating = { id: number; rating: 1 | -1 | 0; reason?: string; previ
 export function useRateAnswer(chatId: string, { showsError }: { showsError?: true } = {}) {
   const { refresh } = useChatRefresh(chatId);
   return useMutation({
-    mutationFn: ({ id, rating, reason, previous }: NewRating) =>
-      runQueryAs(z.unknown(), (supabase) =>
-        supabase.rpc('rate_chat_answer', {
-          p_message_id: id,
-          p_rating: rating,
-          p_reason: (reason ?? null) as string,
-          p_previous: previous,
-        }),
-      ),
+    mutationFn: async ({ id, rating, reason = '', previous }: NewRating) => {
+      const wanted = { rating: rating || null, reason: rating === -1 ? reason : null };
+      const rated = await runQuery((supabase) =>
+        supabase
+          .from('chat_messages')
+          .update({ staff_rating: wanted.rating, staff_rating_reason: wanted.reason })
+          .eq('id', id)
+          .filter('staff_rating', previous.rating === null ? 'is' : 'eq', previous.rating)
+          .filter('staff_rating_reason', previous.reason === null ? 'is' : 'eq', previous.reason)
+          .select('id'),
+      );
+      if (rated.length > 0) return;
+      const current = await readRating(id);
+      // A repeated request has nothing to change.
+      if (current.rating === wanted.rating && current.reason === wanted.reason) return;
+      throw await createAppError(409, 'version_conflict', { what: 'chat_rating', current });
+    },
     onSettled: refresh,
     meta: { errorTitle: "The rating wasn't saved", ...(showsError && { showsError }) },
   });

@@ -1,11 +1,6 @@
 import type { Tables } from '@contracts/database.types.ts';
-import {
-  type ChatCursor,
-  type ChatFilter,
-  type ChatList,
-  chatList,
-  chatTranscript,
-} from '@contracts/staff-chats.ts';
+import { inOrder, type PageEnd } from '@contracts/list-order.ts';
+import type { ChatFilter } from '@contracts/staff-chats.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -13,9 +8,11 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { z } from 'zod';
+import { sessionStore } from '@/shared/auth/session';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { createAppError } from '@/shared/supabase/database-error';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
 /** How often an open conversation is read again, in milliseconds. The first value applies while a person answers or messages arrive. */
@@ -26,16 +23,59 @@ const MAX_QUESTIONS = 100;
 /** How many answers a search for one of them shows. */
 const MAX_ANSWERS = 8;
 
-/** Reads one page of the conversations of a filter; the first page with `after` null. */
-function readConversations(
-  filter: ChatFilter,
-  after: ChatCursor | null,
-  signal: AbortSignal,
-): Promise<ChatList> {
-  return runQueryAs(chatList, (supabase) =>
-    supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
-  );
+/** What is shown of a conversation on its page, and changes by takeovers. */
+export const CHAT_COLUMNS =
+  'id, page, created_at, handed_off_at, lead_id, is_account, is_live, assignee_id, assignee_name, holder_id, holder_name, held_until' as const;
+const LISTED =
+  `${CHAT_COLUMNS}, last_message_at, first_question, last_role, last_content, questions, answered, declined, failed, thumbs_up, thumbs_down` as const;
+
+/** Reads one page of the conversations of a filter, latest first; the first page without `end`. */
+async function readConversations(filter: ChatFilter, end: PageEnd | undefined, signal: AbortSignal) {
+  const rows = await runQuery((supabase) => {
+    let page = supabase.from('chat_list').select(LISTED);
+    if (filter === 'declined') page = page.eq('has_declined', true);
+    if (filter === 'thumbs_down') page = page.eq('has_thumbs_down', true);
+    if (filter === 'rated_bad') page = page.eq('has_bad_rating', true);
+    if (filter === 'handed_off') page = page.not('handed_off_at', 'is', null);
+    if (filter === 'taken_over') page = page.not('holder_id', 'is', null);
+    if (filter === 'live') page = page.eq('is_live', true);
+    if (filter === 'mine') page = page.eq('assignee_id', sessionStore.getSession().user?.id ?? '');
+    return inOrder(page, { column: 'last_message_at', ascending: false }, end)
+      .limit(PAGE_SIZE + 1)
+      .abortSignal(signal);
+  });
+  const chats = requireColumns(rows.slice(0, PAGE_SIZE), [
+    'is_live',
+    'questions',
+    'answered',
+    'declined',
+    'failed',
+    'thumbs_up',
+    'thumbs_down',
+  ]);
+  const last = chats.at(-1);
+  const next = rows.length > PAGE_SIZE && last ? { id: last.id, key: last.last_message_at } : undefined;
+  return { chats, next };
 }
+
+export type ChatPage = Awaited<ReturnType<typeof readConversations>>;
+/** A conversation in the list. */
+export type ChatRow = ChatPage['chats'][number];
+
+/** Reads one whole conversation, which the audit log records. @throws AppError 404 when there is none. */
+async function readConversation(id: string, signal: AbortSignal) {
+  const [chat] = await runQuery((supabase) =>
+    supabase.rpc('read_chat', { p_id: id }).select(CHAT_COLUMNS).abortSignal(signal),
+  );
+  if (!chat) throw await createAppError(404, 'not_found', { what: 'conversation' });
+  const messages = await runQuery((supabase) =>
+    supabase.from('chat_message_list').select('*').eq('session_id', id).order('id').abortSignal(signal),
+  );
+  return { ...chat, messages };
+}
+
+export type Chat = Awaited<ReturnType<typeof readConversation>>;
+export type ChatMessage = Tables<'chat_message_list'>;
 
 /** A question that the assistant could not answer. */
 export type UnansweredQuestion = Pick<
@@ -51,8 +91,8 @@ export const conversationQueries = {
   list: (filter: ChatFilter) =>
     infiniteQueryOptions({
       queryKey: [...conversationQueries.lists(), { filter }] as const,
-      initialPageParam: null as ChatCursor | null,
-      getNextPageParam: ({ next }: ChatList) => next,
+      initialPageParam: undefined as PageEnd | undefined,
+      getNextPageParam: ({ next }: ChatPage) => next,
       queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),
     }),
 
@@ -60,19 +100,26 @@ export const conversationQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...conversationQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
+      queryFn: ({ signal }) => readConversation(id, signal),
       // Not while the page is hidden.
       refetchInterval: ({ state: { data } }) =>
-        data?.holder || data?.isLive ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
+        data?.holder_id || data?.is_live ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
     }),
 
-  /** The number of conversations whose visitor asked for a person and got none yet, at most 1,000. */
+  /** The number of conversations whose visitor asked for a person and got none yet. */
   waitingCount: () =>
     queryOptions({
       queryKey: [...conversationQueries.all(), 'waiting-count'] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(z.number().int(), (supabase) => supabase.rpc('count_waiting_chats').abortSignal(signal)),
+      queryFn: async ({ signal }) => {
+        const { count } = await runCountedQuery((supabase) =>
+          supabase
+            .from('chat_list')
+            .select('id', { count: 'exact', head: true })
+            .eq('is_waiting', true)
+            .abortSignal(signal),
+        );
+        return count ?? 0;
+      },
     }),
 
   /** The questions that the assistant could not answer, most asked first. */
@@ -123,13 +170,13 @@ export const answerDraftKey = (id: number) => ['conversations', 'answer-draft', 
 /** What changed in the list on screen since it was read. */
 export function useLiveConversations(
   filter: ChatFilter,
-  list: UseInfiniteQueryResult<InfiniteData<ChatList>>,
+  list: UseInfiniteQueryResult<InfiniteData<ChatPage>>,
 ) {
-  return useLiveList<ChatList>({
+  return useLiveList<ChatPage>({
     table: 'chat_sessions',
     queryKey: conversationQueries.list(filter).queryKey,
     list,
-    read: (signal) => readConversations(filter, null, signal),
+    read: (signal) => readConversations(filter, undefined, signal),
     rowsOf: ({ chats }) => chats,
     merge: (page, newest) => ({ ...page, chats: replaceRows(page.chats, newest.chats) }),
   });

@@ -1,10 +1,4 @@
-import {
-  type BadRating,
-  badRating,
-  type ChatMessage,
-  type StaffRating,
-  staffRating,
-} from '@contracts/staff-chats.ts';
+import { type BadRating, badRating, type StaffRating, staffRating } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +13,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { useRateAnswer } from '../api/mutations';
-import { ratingDraftKey } from '../api/queries';
+import { type ChatMessage, ratingDraftKey } from '../api/queries';
 
 type AnswerRatingProps = { chatId: string; message: ChatMessage };
 
@@ -27,10 +21,8 @@ const EMPTY: BadRating = { reason: '' };
 
 const newerRating = z.object({ current: staffRating });
 
-const ratingOf = (message: ChatMessage): StaffRating => ({
-  rating: message.staffRating,
-  reason: message.staffRatingReason,
-});
+const ratingOf = ({ staff_rating, staff_rating_reason }: ChatMessage) =>
+  staffRating.parse({ rating: staff_rating, reason: staff_rating_reason });
 
 /** A rating in words. */
 function RatingWords({ rating, reason }: StaffRating) {
@@ -96,7 +88,7 @@ function ReasonForm({ chatId, message, onDone }: AnswerRatingProps & { onDone: (
 
 /** What staff think of an answer of the assistant. The visitor's thumb is shown elsewhere and stays as it is. */
 export function AnswerRating({ chatId, message }: AnswerRatingProps) {
-  const { id, staffRating: rating, staffRatingReason } = message;
+  const { id, staff_rating: rating, staff_rating_reason } = message;
   const [isAsking, setAsking] = useState(false);
   const rate = useRateAnswer(chatId);
   const set = (wanted: 1 | 0) => {
@@ -123,9 +115,9 @@ export function AnswerRating({ chatId, message }: AnswerRatingProps) {
         >
           Bad
         </Toggle>
-        {staffRatingReason ? (
+        {staff_rating_reason ? (
           <Text size="fine" tone="muted" overflowWrap="anywhere">
-            Rated bad: <bdi>{staffRatingReason}</bdi>
+            Rated bad: <bdi>{staff_rating_reason}</bdi>
           </Text>
         ) : null}
       </Row>

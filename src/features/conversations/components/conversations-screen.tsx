@@ -1,4 +1,4 @@
-import { CHAT_FILTERS, type ChatSummary } from '@contracts/staff-chats.ts';
+import { CHAT_FILTERS } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chatPath, leadPath, PATHS } from '@/shared/config/paths';
@@ -15,14 +15,15 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
-import { conversationQueries, useLiveConversations } from '../api/queries';
-import { FILTER_LABELS, LAST_BY, outcomeSummary, parseChatFilter } from '../model/chat-labels';
+import { type ChatRow, conversationQueries, useLiveConversations } from '../api/queries';
+import { FILTER_LABELS, lastBy, outcomeSummary, parseChatFilter } from '../model/chat-labels';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { UnansweredQuestions } from './unanswered-questions';
 
 /** One conversation of the list. The visitor's text has its own direction. */
-function ConversationEntry({ chat }: { chat: ChatSummary }) {
-  const { id, first, last, page, lastMessageAt, handedOffAt, leadId, isLive, holder, assignee } = chat;
+function ConversationEntry({ chat }: { chat: ChatRow }) {
+  const { id, first_question, last_role, last_content, page, last_message_at } = chat;
+  const { handed_off_at, lead_id, is_live, holder_name, assignee_name } = chat;
   return (
     <Box as="li" py="4" borderBottom="1px solid" borderColor="rule" overflowWrap="anywhere">
       <Row justifyContent="space-between" alignItems="baseline" gap="1 4">
@@ -35,29 +36,29 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
           fontWeight="semibold"
         >
           <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
-            {first ?? 'No question asked'}
+            {first_question ?? 'No question asked'}
           </Box>
         </TextLink>
         <Text size="fine" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          <time dateTime={lastMessageAt}>{formatDateTime(lastMessageAt)}</time>
+          <time dateTime={last_message_at}>{formatDateTime(last_message_at)}</time>
         </Text>
       </Row>
-      {last ? (
+      {last_role && last_content ? (
         <Text size="small" tone="muted" lineClamp="2" mb="2">
-          {`${LAST_BY[last.role]}: `}
-          <bdi>{last.role === 'assistant' ? excerptOf(last.content) : last.content}</bdi>
+          {`${lastBy(last_role)}: `}
+          <bdi>{last_role === 'assistant' ? excerptOf(last_content) : last_content}</bdi>
         </Text>
       ) : null}
       <Row gap="1 4" textStyle="fine">
-        {isLive ? <strong>Live now</strong> : null}
-        {holder ? (
+        {is_live ? <strong>Live now</strong> : null}
+        {holder_name ? (
           <strong>
-            <bdi>{holder.name}</bdi> is answering
+            <bdi>{holder_name}</bdi> is answering
           </strong>
         ) : null}
-        {assignee ? (
+        {assignee_name ? (
           <span>
-            Assigned to <bdi>{assignee.name}</bdi>
+            Assigned to <bdi>{assignee_name}</bdi>
           </span>
         ) : null}
         {outcomeSummary(chat).map(({ label, isBad }) => (
@@ -67,11 +68,11 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
           </Row>
         ))}
         {page ? <span>Started on {page}</span> : null}
-        {handedOffAt && leadId !== null ? (
-          <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
+        {handed_off_at && lead_id !== null ? (
+          <TextLink to={leadPath(lead_id)} display="inline-flex" alignItems="center" minH="tap">
             Asked for a person: view lead
           </TextLink>
-        ) : handedOffAt ? (
+        ) : handed_off_at ? (
           <strong>Asked for a person</strong>
         ) : null}
       </Row>

@@ -1,4 +1,3 @@
-import type { ChatSummary } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
@@ -12,18 +11,19 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useTakeOver } from '../api/mutations';
-import { conversationQueries, useLiveConversations } from '../api/queries';
-import { LAST_BY } from '../model/chat-labels';
+import { type ChatRow, conversationQueries, useLiveConversations } from '../api/queries';
+import { lastBy } from '../model/chat-labels';
 
 /** The most conversations shown, so that the rest of the page stays near. */
 const MAX_SHOWN = 5;
 
 /** One live conversation. It is taken over from here, unless a person answers already. */
-function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSummary }) {
+function LiveConversation({ chat }: { chat: ChatRow }) {
+  const { id, first_question, last_role, last_content, holder_id, holder_name } = chat;
   const { user } = useSession();
   const takeOver = useTakeOver(id);
   const navigate = useNavigate();
-  const question = first ?? 'No question asked';
+  const question = first_question ?? 'No question asked';
   return (
     <Row
       as="li"
@@ -46,20 +46,20 @@ function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSum
             {question}
           </Box>
         </TextLink>
-        {last ? (
+        {last_role && last_content ? (
           <Text size="small" tone="muted" lineClamp="2">
-            {`${LAST_BY[last.role]}: `}
-            <bdi>{last.role === 'assistant' ? excerptOf(last.content) : last.content}</bdi>
+            {`${lastBy(last_role)}: `}
+            <bdi>{last_role === 'assistant' ? excerptOf(last_content) : last_content}</bdi>
           </Text>
         ) : null}
       </Box>
-      {holder ? (
+      {holder_id ? (
         <Text size="small">
-          {holder.id === user?.id ? (
+          {holder_id === user?.id ? (
             'You are answering'
           ) : (
             <span>
-              <bdi>{holder.name}</bdi> is answering
+              <bdi>{holder_name}</bdi> is answering
             </span>
           )}
         </Text>

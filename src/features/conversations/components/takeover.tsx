@@ -1,4 +1,3 @@
-import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -9,11 +8,16 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useHandBack, useTakeOver } from '../api/mutations';
-import { messageDraftKey } from '../api/queries';
+import { type Chat, messageDraftKey } from '../api/queries';
 import { AnswerForm, type MessageDraft } from './answer-form';
 
-type TakeoverProps = { chat: ChatTranscript };
-type Holder = NonNullable<ChatTranscript['holder']>;
+type TakeoverProps = { chat: Chat };
+
+/** The admin that answers instead of the assistant, and the time at which that ends without another action. */
+type Holder = { id: string; name: string; until: string };
+
+const holderOf = ({ holder_id, holder_name, held_until }: Chat): Holder | null =>
+  holder_id && held_until ? { id: holder_id, name: holder_name ?? '', until: held_until } : null;
 
 /** Another admin answers: the conversation changes hands after a confirmation. */
 function HeldByOther({ chat, holder }: TakeoverProps & { holder: Holder }) {
@@ -60,7 +64,7 @@ function HeldByAssistant({ chat }: TakeoverProps) {
 }
 
 function HeldByMe({ chat, holder }: TakeoverProps & { holder: Holder }) {
-  const handBack = useHandBack(chat.id);
+  const handBack = useHandBack(chat.id, holder.id);
   return (
     <Row justifyContent="space-between" gap="3">
       <Text role="status">
@@ -97,7 +101,7 @@ function useFollowMessages(section: RefObject<HTMLDivElement | null>, isMine: bo
 /** The current holder, and the form to answer the visitor. Text that was not sent stays there after the takeover ends. */
 export function Takeover({ chat }: TakeoverProps) {
   const { user } = useSession();
-  const { holder } = chat;
+  const holder = holderOf(chat);
   const isMine = holder !== null && holder.id === user?.id;
   const section = useRef<HTMLDivElement>(null);
   useFollowMessages(section, isMine, chat.messages.length);

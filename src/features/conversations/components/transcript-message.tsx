@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ChatMessage } from '@contracts/staff-chats.ts';
+import { type ChatSource, chatSources } from '@contracts/staff-chats.ts';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
+import type { ChatMessage } from '../api/queries';
 import { authorOf, messageNotes } from '../model/chat-labels';
 import { AnswerRating } from './answer-rating';
 
@@ -21,7 +22,7 @@ const Message = chakra('li', {
 });
 
 /** A source is a link only within the site, so that an answer cannot send staff elsewhere. */
-function Source({ title, url }: ChatMessage['sources'][number]) {
+function Source({ title, url }: ChatSource) {
   if (!/^\/(?!\/)/.test(url)) return <bdi>{title}</bdi>;
   return (
     <TextLink to={url} display="inline-flex" alignItems="center" minH="tap">
@@ -31,14 +32,15 @@ function Source({ title, url }: ChatMessage['sources'][number]) {
 }
 
 function TranscriptMessage({ chatId, message }: { chatId: string; message: ChatMessage }) {
-  const { role, content, createdAt, sources } = message;
+  const { role, content, created_at } = message;
+  const sources = chatSources.parse(message.sources);
   const notes = messageNotes(message);
   return (
     <Message data-role={role}>
       <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
         <bdi>{authorOf(message)}</bdi>
         <span>{role === 'staff' ? ' (our team), ' : ', '}</span>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {notes ? <strong>{`, ${notes}`}</strong> : null}
       </Text>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">

@@ -1,4 +1,3 @@
-import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
@@ -10,15 +9,15 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { conversationQueries } from '../api/queries';
+import { type Chat, conversationQueries } from '../api/queries';
 import { AssigneeSelect } from './assignee-select';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { Takeover } from './takeover';
 import { Messages } from './transcript-message';
 
 /** The visitor, the page, and every message as plain text: visitors' input is never rendered as markup. */
-function Transcript({ chat }: { chat: ChatTranscript }) {
-  const { id, createdAt, page, isAccount, leadId, handedOffAt, holder, messages } = chat;
+function Transcript({ chat }: { chat: Chat }) {
+  const { id, created_at, page, is_account, lead_id, handed_off_at, holder_id, messages } = chat;
   return (
     <>
       <Box
@@ -28,23 +27,23 @@ function Transcript({ chat }: { chat: ChatTranscript }) {
         columnGap="6"
       >
         <DescriptionItem term="Started">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </DescriptionItem>
         <DescriptionItem term="Page">
           <bdi>{page ?? 'Unknown'}</bdi>
         </DescriptionItem>
-        <DescriptionItem term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</DescriptionItem>
+        <DescriptionItem term="Visitor">{is_account ? 'Signed in' : 'Not signed in'}</DescriptionItem>
         <DescriptionItem term="Asked for a person">
-          {handedOffAt ? <time dateTime={handedOffAt}>{formatDateTime(handedOffAt)}</time> : 'No'}
-          {leadId === null ? null : (
-            <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
+          {handed_off_at ? <time dateTime={handed_off_at}>{formatDateTime(handed_off_at)}</time> : 'No'}
+          {lead_id === null ? null : (
+            <TextLink to={leadPath(lead_id)} display="flex" alignItems="center" minH="tap">
               Lead
             </TextLink>
           )}
         </DescriptionItem>
       </Box>
       <AssigneeSelect chat={chat} />
-      <Messages chatId={id} messages={messages} isLive={holder !== null} />
+      <Messages chatId={id} messages={messages} isLive={holder_id !== null} />
       <Takeover key={id} chat={chat} />
     </>
   );

@@ -1,4 +1,5 @@
-import type { ChatFilter, ChatMessage, ChatSummary } from '@contracts/staff-chats.ts';
+import type { ChatFilter } from '@contracts/staff-chats.ts';
+import type { ChatMessage, ChatRow } from '../api/queries';
 
 export const FILTER_LABELS: Record<ChatFilter, string> = {
   all: 'All',
@@ -12,12 +13,13 @@ export const FILTER_LABELS: Record<ChatFilter, string> = {
 };
 
 /** The author of a conversation's last message in a list. */
-export const LAST_BY = { user: 'Visitor', assistant: 'Assistant', staff: 'Our team' } as const;
+const LAST_BY: Record<string, string> = { user: 'Visitor', assistant: 'Assistant', staff: 'Our team' };
+export const lastBy = (role: string) => LAST_BY[role] ?? role;
 
 /** Returns the name of a message's author: of a person their own. */
-export function authorOf({ role, author }: Pick<ChatMessage, 'role' | 'author'>): string {
+export function authorOf({ role, author_name }: Pick<ChatMessage, 'role' | 'author_name'>): string {
   if (role === 'user') return 'Visitor';
-  return role === 'staff' ? (author?.name ?? 'Our team') : 'Assistant';
+  return role === 'staff' ? (author_name ?? 'Our team') : 'Assistant';
 }
 
 /** Parses the filter in the URL; 'all' by default. */
@@ -29,15 +31,15 @@ export function parseChatFilter(params: URLSearchParams): ChatFilter {
 const countLabel = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Returns the counts of a conversation's outcomes, without those that are 0. */
-export function outcomeSummary({ counts }: ChatSummary): { label: string; isBad: boolean }[] {
-  const { questions, answered, declined, failed, thumbsUp, thumbsDown } = counts;
+export function outcomeSummary(chat: ChatRow): { label: string; isBad: boolean }[] {
+  const { questions, answered, declined, failed, thumbs_up, thumbs_down } = chat;
   return [
     { label: countLabel(questions, 'question', 'questions'), isBad: false, isShown: true },
     { label: `${answered} answered`, isBad: false, isShown: answered > 0 },
     { label: `${declined} not answered`, isBad: true, isShown: declined > 0 },
     { label: `${failed} failed`, isBad: true, isShown: failed > 0 },
-    { label: countLabel(thumbsUp, 'thumb up', 'thumbs up'), isBad: false, isShown: thumbsUp > 0 },
-    { label: countLabel(thumbsDown, 'thumb down', 'thumbs down'), isBad: true, isShown: thumbsDown > 0 },
+    { label: countLabel(thumbs_up, 'thumb up', 'thumbs up'), isBad: false, isShown: thumbs_up > 0 },
+    { label: countLabel(thumbs_down, 'thumb down', 'thumbs down'), isBad: true, isShown: thumbs_down > 0 },
   ]
     .filter(({ isShown }) => isShown)
     .map(({ label, isBad }) => ({ label, isBad }));

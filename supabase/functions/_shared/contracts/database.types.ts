@@ -215,6 +215,12 @@ isOneToOne: true
       foreignKeyName: "chat_messages_session_id_fkey"
       columns: ["session_id"]
 isOneToOne: false
+      referencedRelation: "chat_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_messages_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
       referencedRelation: "chat_sessions"
       referencedColumns: ["id"]
     }
@@ -607,46 +613,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"newsletter_issues": {
-                  Row: {
-                    "body": string,"created_at": string,"finished_at": string | null,"id": number,"is_queued": boolean,"planned": number | null,"preview_line": string,"queued_through": string | null,"send_at": string | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"tested_at": string | null,"updated_at": string,"version": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
-                  }
-                  Update: {
-                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"newsletter_recipients": {
-                  Row: {
-                    "bounced_at": string | null,"complained_at": string | null,"ended_at": string | null,"issue_id": number,"mail_id": number,"state": string,"subscriber_id": string,"unsubscribed_at": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id": number,"mail_id": number,"state"?: string,"subscriber_id": string,"unsubscribed_at"?: string | null
-                  }
-                  Update: {
-                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id"?: number,"mail_id"?: number,"state"?: string,"subscriber_id"?: string,"unsubscribed_at"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "newsletter_recipients_issue_id_fkey"
-      columns: ["issue_id"]
-isOneToOne: false
-      referencedRelation: "newsletter_issue_details"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "newsletter_recipients_issue_id_fkey"
-      columns: ["issue_id"]
-isOneToOne: false
-      referencedRelation: "newsletter_issues"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"profiles": {
                   Row: {
                     "company": string | null,"created_at": string,"full_name": string | null,"id": string,"locale": string,"phone": string | null,"time_zone": string | null,"updated_at": string
@@ -892,6 +858,58 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"chat_list": {
+                  Row: {
+                    "answered": number | null,"assignee_id": string | null,"assignee_name": string | null,"created_at": string,"declined": number | null,"failed": number | null,"first_question": string | null,"handed_off_at": string | null,"has_bad_rating": boolean | null,"has_declined": boolean | null,"has_thumbs_down": boolean | null,"held_until": string | null,"holder_id": string | null,"holder_name": string | null,"id": string,"is_account": boolean | null,"is_live": boolean | null,"is_waiting": boolean | null,"last_content": string | null,"last_message_at": string,"last_role": string | null,"lead_id": number | null,"page": string | null,"questions": number | null,"thumbs_down": number | null,"thumbs_up": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "answered"?: number | null,"assignee_id"?: string | null,"assignee_name"?: string | null,"created_at"?: string | null,"declined"?: number | null,"failed"?: number | null,"first_question"?: string | null,"handed_off_at"?: string | null,"has_bad_rating"?: boolean | null,"has_declined"?: boolean | null,"has_thumbs_down"?: boolean | null,"held_until"?: string | null,"holder_id"?: string | null,"holder_name"?: string | null,"id"?: string | null,"is_account"?: boolean | null,"is_live"?: boolean | null,"is_waiting"?: boolean | null,"last_content"?: string | null,"last_message_at"?: string | null,"last_role"?: string | null,"lead_id"?: number | null,"page"?: string | null,"questions"?: number | null,"thumbs_down"?: number | null,"thumbs_up"?: number | null
+                         }
+                        Update: {
+                           "answered"?: number | null,"assignee_id"?: string | null,"assignee_name"?: string | null,"created_at"?: string | null,"declined"?: number | null,"failed"?: number | null,"first_question"?: string | null,"handed_off_at"?: string | null,"has_bad_rating"?: boolean | null,"has_declined"?: boolean | null,"has_thumbs_down"?: boolean | null,"held_until"?: string | null,"holder_id"?: string | null,"holder_name"?: string | null,"id"?: string | null,"is_account"?: boolean | null,"is_live"?: boolean | null,"is_waiting"?: boolean | null,"last_content"?: string | null,"last_message_at"?: string | null,"last_role"?: string | null,"lead_id"?: number | null,"page"?: string | null,"questions"?: number | null,"thumbs_down"?: number | null,"thumbs_up"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "chat_sessions_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: true
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_sessions_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: true
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_message_list": {
+                  Row: {
+                    "author_id": string | null,"author_name": string | null,"content": string,"created_at": string,"id": number,"outcome": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"staff_rating": number | null,"staff_rating_reason": string | null,"vote": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "author_id"?: string | null,"author_name"?: string | null,"content"?: string | null,"created_at"?: string | null,"id"?: number | null,"outcome"?: string | null,"role"?: string | null,"session_id"?: string | null,"sources"?: Json | null,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
+                         }
+                        Update: {
+                           "author_id"?: string | null,"author_name"?: string | null,"content"?: string | null,"created_at"?: string | null,"id"?: number | null,"outcome"?: string | null,"role"?: string | null,"session_id"?: string | null,"sources"?: Json | null,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "chat_messages_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "chat_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_messages_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "chat_sessions"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"contact_imports": {
                   Row: {
                     "completed": number | null,"created": number | null,"import_id": string,"imported_at": string | null
@@ -998,20 +1016,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"newsletter_issue_details": {
-                  Row: {
-                    "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
-                         }
-                        Update: {
-                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
-                         }
-                        Relationships: [
-                    
-                  ]
                 },"people": {
                   Row: {
                     "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
@@ -1069,9 +1073,6 @@ isOneToOne: false
 "answer_question":
 { Args: { "p_answer_id"?: number,"p_id": number,"p_is_dismissed"?: boolean,"p_question"?: string,"p_reply"?: string }; Returns: number
                            },
-"assign_chat":
-{ Args: { "p_assignee": string,"p_id": string,"p_previous": string }; Returns: Json
-                           },
 "backlog_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1124,9 +1125,6 @@ isOneToOne: false
 "correct_model_budget":
 { Args: { "p_chat_id"?: string,"p_difference": number,"p_visitor": string }; Returns: undefined
                            },
-"count_waiting_chats":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_is_challenged"?: boolean,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
@@ -1144,6 +1142,9 @@ isOneToOne: false
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
+                           },
+"delete_newsletter_issue":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
@@ -1180,9 +1181,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "find_duplicate_leads":
-{ Args: { "p_id": number }; Returns: {
-              "company": string,"created_at": string,"email": string,"id": number,"message": string,"name": string,"reason": string,"status": Database["public"]['Enums']["lead_status"]
-            }[]
+{ Args: { "p_id": number }; Returns: Json
                            },
 "finish_calendar_check":
 { Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
@@ -1202,9 +1201,6 @@ isOneToOne: false
 "get_booking_by_token":
 { Args: { "p_id": string,"p_token": string }; Returns: Json
                            },
-"get_chat":
-{ Args: { "p_id": string }; Returns: Json
-                           },
 "get_chat_by_secret":
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
                            },
@@ -1217,6 +1213,9 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
+"get_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_published_content":
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
@@ -1225,9 +1224,6 @@ isOneToOne: false
                            },
 "get_system_status":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"hand_back_chat":
-{ Args: { "p_id": string }; Returns: Json
                            },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string,"p_secret": string }; Returns: Json
@@ -1242,9 +1238,7 @@ isOneToOne: false
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },
 "list_attachable_documents":
-{ Args: { "p_lead": number,"p_words"?: string }; Returns: {
-              "bytes": number,"id": string,"is_theirs": boolean,"name": string,"shared_at": string,"shared_with": string
-            }[]
+{ Args: { "p_lead": number,"p_words"?: string }; Returns: Json
                            },
 "list_available_slots":
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
@@ -1256,9 +1250,6 @@ isOneToOne: false
                            },
 "list_bookable_consultants":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"list_chats":
-{ Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
                            },
 "list_connected_calendars":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1297,6 +1288,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
+                           },
+"list_newsletter_issues":
+{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -1402,12 +1396,44 @@ isOneToOne: false
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
-"rate_chat_answer":
-{ Args: { "p_message_id": number,"p_previous": Json,"p_rating": number,"p_reason": string }; Returns: undefined
-                           },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_chat":
+{ Args: { "p_id": string }; Returns: {
+              "answered": number | null,
+"assignee_id": string | null,
+"assignee_name": string | null,
+"created_at": string,
+"declined": number | null,
+"failed": number | null,
+"first_question": string | null,
+"handed_off_at": string | null,
+"has_bad_rating": boolean | null,
+"has_declined": boolean | null,
+"has_thumbs_down": boolean | null,
+"held_until": string | null,
+"holder_id": string | null,
+"holder_name": string | null,
+"id": string,
+"is_account": boolean | null,
+"is_live": boolean | null,
+"is_waiting": boolean | null,
+"last_content": string | null,
+"last_message_at": string,
+"last_role": string | null,
+"lead_id": number | null,
+"page": string | null,
+"questions": number | null,
+"thumbs_down": number | null,
+"thumbs_up": number | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "chat_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "read_chat_updates":
 { Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
                            },
@@ -1462,11 +1488,20 @@ isOneToOne: false
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
                            },
+"resume_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
+                           },
+"save_newsletter_issue":
+{ Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
+                           },
+"schedule_newsletter_issue":
+{ Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
 "search_answers":
 { Args: { "p_query": string }; Returns: {
@@ -1555,7 +1590,42 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "send_chat_answer":
-{ Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: Json
+{ Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: {
+              "answered": number | null,
+"assignee_id": string | null,
+"assignee_name": string | null,
+"created_at": string,
+"declined": number | null,
+"failed": number | null,
+"first_question": string | null,
+"handed_off_at": string | null,
+"has_bad_rating": boolean | null,
+"has_declined": boolean | null,
+"has_thumbs_down": boolean | null,
+"held_until": string | null,
+"holder_id": string | null,
+"holder_name": string | null,
+"id": string,
+"is_account": boolean | null,
+"is_live": boolean | null,
+"is_waiting": boolean | null,
+"last_content": string | null,
+"last_message_at": string,
+"last_role": string | null,
+"lead_id": number | null,
+"page": string | null,
+"questions": number | null,
+"thumbs_down": number | null,
+"thumbs_up": number | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "chat_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"send_newsletter_test":
+{ Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
@@ -1569,6 +1639,9 @@ isOneToOne: false
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
                            },
+"stop_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number
                            },
@@ -1576,8 +1649,40 @@ isOneToOne: false
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_locale"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
                            },
 "take_over_chat":
-{ Args: { "p_from"?: string,"p_id": string }; Returns: Json
-                           },
+{ Args: { "p_from"?: string,"p_id": string }; Returns: {
+              "answered": number | null,
+"assignee_id": string | null,
+"assignee_name": string | null,
+"created_at": string,
+"declined": number | null,
+"failed": number | null,
+"first_question": string | null,
+"handed_off_at": string | null,
+"has_bad_rating": boolean | null,
+"has_declined": boolean | null,
+"has_thumbs_down": boolean | null,
+"held_until": string | null,
+"holder_id": string | null,
+"holder_name": string | null,
+"id": string,
+"is_account": boolean | null,
+"is_live": boolean | null,
+"is_waiting": boolean | null,
+"last_content": string | null,
+"last_message_at": string,
+"last_role": string | null,
+"lead_id": number | null,
+"page": string | null,
+"questions": number | null,
+"thumbs_down": number | null,
+"thumbs_up": number | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "chat_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "undo_appointment_change":
 { Args: { "p_id": string,"p_sequence": number }; Returns: Json
                            },
@@ -1611,7 +1716,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
+            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1727,7 +1832,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"newsletter_issue_status": ["draft", "scheduled", "sending", "stopped", "sent"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
+            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
           }
         }
 } as const

@@ -116,7 +116,6 @@ export const REQUEST_ERRORS = {
   method_not_allowed: error({ methods: z.string() }, (p) => `Please use ${p.methods} here.`),
   not_found: error({ what: z.enum(keysOf(NOT_FOUND)) }, (p) => NOT_FOUND[p.what]),
   origin_not_allowed: fixed('This website may not call us from a browser.'),
-  page_cursor_invalid: fixed("That page of the list isn't valid."),
   rate_limited: error(
     { retryAfterSeconds: z.number() },
     (p) => `Too many requests. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
