@@ -89,7 +89,11 @@ const QUERIES: Query[] = [
     of: 'staff',
     statement: `perform public.search_contacts('muller ' || r.n)`,
   },
-  { name: 'the conversations', of: 'staff', statement: 'perform * from public.chat_list order by last_message_at desc, id desc limit 31' },
+  {
+    name: 'the conversations',
+    of: 'staff',
+    statement: 'perform * from public.chat_list order by last_message_at desc, id desc limit 31',
+  },
   {
     name: 'a week of appointments',
     of: 'staff',

@@ -101,7 +101,11 @@ export function chatEvents(
     );
     meet(person, calendar.now);
     const by = person.owner;
-    then(1200, (sql) => sql`update public.chat_sessions set assignee_id = ${by.id} where id = ${chat.id}`, by);
+    then(
+      1200,
+      (sql) => sql`update public.chat_sessions set assignee_id = ${by.id} where id = ${chat.id}`,
+      by,
+    );
     // A person answers most of them within a day.
     if (random.chance(25)) return;
     then(3600 * (1 + random.below(20)), (sql) => answerHandOff(sql, chat, person), by);

@@ -110,7 +110,8 @@ export const CHATS: TwoChanges[] = [
     what: 'the rating of an answer',
     seen: NEW_ANSWER,
     changes: [
-      ({ id }) => `update public.chat_messages set staff_rating = 1 where id = ${id} and staff_rating is null returning 1`,
+      ({ id }) =>
+        `update public.chat_messages set staff_rating = 1 where id = ${id} and staff_rating is null returning 1`,
       rateBad('Too short.'),
     ],
     refusals: [NO_ROW],

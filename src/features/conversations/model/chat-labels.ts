@@ -1,5 +1,8 @@
+import type { Tables } from '@contracts/database.types.ts';
 import type { ChatFilter } from '@contracts/staff-chats.ts';
-import type { ChatMessage, ChatRow } from '../api/queries';
+
+type Message = Tables<'chat_message_list'>;
+type Counts = Record<'questions' | 'answered' | 'declined' | 'failed' | 'thumbs_up' | 'thumbs_down', number>;
 
 export const FILTER_LABELS: Record<ChatFilter, string> = {
   all: 'All',
@@ -17,7 +20,7 @@ const LAST_BY: Record<string, string> = { user: 'Visitor', assistant: 'Assistant
 export const lastBy = (role: string) => LAST_BY[role] ?? role;
 
 /** Returns the name of a message's author: of a person their own. */
-export function authorOf({ role, author_name }: Pick<ChatMessage, 'role' | 'author_name'>): string {
+export function authorOf({ role, author_name }: Pick<Message, 'role' | 'author_name'>): string {
   if (role === 'user') return 'Visitor';
   return role === 'staff' ? (author_name ?? 'Our team') : 'Assistant';
 }
@@ -31,7 +34,7 @@ export function parseChatFilter(params: URLSearchParams): ChatFilter {
 const countLabel = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Returns the counts of a conversation's outcomes, without those that are 0. */
-export function outcomeSummary(chat: ChatRow): { label: string; isBad: boolean }[] {
+export function outcomeSummary(chat: Counts): { label: string; isBad: boolean }[] {
   const { questions, answered, declined, failed, thumbs_up, thumbs_down } = chat;
   return [
     { label: countLabel(questions, 'question', 'questions'), isBad: false, isShown: true },
@@ -46,7 +49,7 @@ export function outcomeSummary(chat: ChatRow): { label: string; isBad: boolean }
 }
 
 /** Returns the outcome and the rating of a message, if any. */
-export function messageNotes({ outcome, vote }: ChatMessage): string | undefined {
+export function messageNotes({ outcome, vote }: Pick<Message, 'outcome' | 'vote'>): string | undefined {
   const notes = [
     outcome === 'declined' && 'Not answered',
     outcome === 'error' && 'Failed',

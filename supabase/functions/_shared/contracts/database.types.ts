@@ -613,6 +613,46 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"newsletter_issues": {
+                  Row: {
+                    "body": string,"created_at": string,"finished_at": string | null,"id": number,"is_queued": boolean,"planned": number | null,"preview_line": string,"queued_through": string | null,"send_at": string | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"tested_at": string | null,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: never,"is_queued"?: boolean,"planned"?: number | null,"preview_line"?: string,"queued_through"?: string | null,"send_at"?: string | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"],"subject"?: string,"tested_at"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_recipients": {
+                  Row: {
+                    "bounced_at": string | null,"complained_at": string | null,"ended_at": string | null,"issue_id": number,"mail_id": number,"state": string,"subscriber_id": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id": number,"mail_id": number,"state"?: string,"subscriber_id": string,"unsubscribed_at"?: string | null
+                  }
+                  Update: {
+                    "bounced_at"?: string | null,"complained_at"?: string | null,"ended_at"?: string | null,"issue_id"?: number,"mail_id"?: number,"state"?: string,"subscriber_id"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_recipients_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issue_details"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "newsletter_recipients_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "company": string | null,"created_at": string,"full_name": string | null,"id": string,"locale": string,"phone": string | null,"time_zone": string | null,"updated_at": string
@@ -1016,6 +1056,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"newsletter_issue_details": {
+                  Row: {
+                    "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "body"?: string | null,"bounced"?: number | null,"complaints"?: number | null,"confirmed"?: number | null,"failed"?: number | null,"finished_at"?: string | null,"id"?: number | null,"planned"?: number | null,"preview_line"?: string | null,"queued"?: number | null,"recipients"?: number | null,"send_at"?: string | null,"sent"?: number | null,"skipped"?: number | null,"started_at"?: string | null,"status"?: Database["public"]['Enums']["newsletter_issue_status"] | null,"subject"?: string | null,"unsubscribed"?: number | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"people": {
                   Row: {
                     "bookings": number | null,"company": string | null,"created_at": string,"email": string,"full_name": string | null,"id": string,"is_confirmed": boolean,"last_sign_in_at": string | null,"messages": number | null,"name": string,"role": string,"search_text": string
@@ -1143,9 +1197,6 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
-"delete_newsletter_issue":
-{ Args: { "p_id": number,"p_version": number }; Returns: undefined
-                           },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -1181,7 +1232,9 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "find_duplicate_leads":
-{ Args: { "p_id": number }; Returns: Json
+{ Args: { "p_id": number }; Returns: {
+              "company": string,"created_at": string,"email": string,"id": number,"message": string,"name": string,"reason": string,"status": Database["public"]['Enums']["lead_status"]
+            }[]
                            },
 "finish_calendar_check":
 { Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
@@ -1213,9 +1266,6 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
-"get_newsletter_issue":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "get_published_content":
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
@@ -1238,7 +1288,9 @@ isOneToOne: false
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },
 "list_attachable_documents":
-{ Args: { "p_lead": number,"p_words"?: string }; Returns: Json
+{ Args: { "p_lead": number,"p_words"?: string }; Returns: {
+              "bytes": number,"id": string,"is_theirs": boolean,"name": string,"shared_at": string,"shared_with": string
+            }[]
                            },
 "list_available_slots":
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
@@ -1288,9 +1340,6 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
-                           },
-"list_newsletter_issues":
-{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -1488,20 +1537,11 @@ isOneToOne: false
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
                            },
-"resume_newsletter_issue":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
-                           },
-"save_newsletter_issue":
-{ Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
-                           },
-"schedule_newsletter_issue":
-{ Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
 "search_answers":
 { Args: { "p_query": string }; Returns: {
@@ -1624,9 +1664,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"send_newsletter_test":
-{ Args: { "p_id": number }; Returns: string
-                           },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
@@ -1638,9 +1675,6 @@ isOneToOne: false
                            },
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
-                           },
-"stop_newsletter_issue":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number
@@ -1716,7 +1750,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
+            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1832,7 +1866,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
+            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"newsletter_issue_status": ["draft", "scheduled", "sending", "stopped", "sent"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
           }
         }
 } as const
