@@ -5130,7 +5130,14 @@ grant execute on function public.list_open_hours(date, date) to authenticated;
 -- minutes and stores when the consultant is busy, and no slot is offered then. The URL opens the whole calendar, so
 -- only that function reads it: staff see its host (docs/decisions/0052).
 
-create table private.connected_calendars (
+create type public.calendar_problem as enum (
+  'https_required', 'host_not_found', 'host_not_public', 'unreachable', 'timed_out', 'too_many_redirects', 'not_found',
+  'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished', 'cut_off'
+);
+comment on type public.calendar_problem is
+  'Why a calendar could not be read. functions/_shared/contracts/connected-calendars.ts has the sentences.';
+
+create table public.connected_calendars (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 80),
@@ -5149,54 +5156,75 @@ create table private.connected_calendars (
   etag text check (char_length(etag) <= 500),
   last_modified text check (char_length(last_modified) <= 100),
   failures int not null default 0 check (failures >= 0),
-  problem text check (problem in (
-    'https_required', 'host_not_found', 'host_not_public', 'unreachable', 'timed_out', 'too_many_redirects', 'not_found',
-    'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished',
-    'cut_off'
-  )),
+  problem public.calendar_problem,
   created_at timestamptz not null default private.now(),
   unread_events int not null default 0 check (unread_events >= 0),
   unread_titles text[] not null default '{}' check (cardinality(unread_titles) <= 10),
+  check_requested_at timestamptz,
+  host text not null generated always as (coalesce(lower(substring(url from '^https?://([^/?#]+)')), '')) stored,
   unique (consultant_id, url),
   unique (id, consultant_id),
   check ((lease_token is null) = (lease_until is null)),
   check ((failures = 0) = (problem is null))
 );
-comment on table private.connected_calendars is
-  'A calendar that a consultant keeps elsewhere. Written by functions: staff connect and disconnect it, refresh-calendars reports each check.';
-comment on column private.connected_calendars.id is 'Key.';
-comment on column private.connected_calendars.consultant_id is 'The consultant whose time the calendar takes.';
-comment on column private.connected_calendars.name is 'Name for staff, such as ''Work''.';
-comment on column private.connected_calendars.url is
+comment on table public.connected_calendars is
+  'A calendar that a consultant keeps elsewhere. Admins insert and delete it, and refresh-calendars reports each check.';
+comment on column public.connected_calendars.id is 'Key.';
+comment on column public.connected_calendars.consultant_id is 'The consultant whose time the calendar takes.';
+comment on column public.connected_calendars.name is 'Name for staff, such as ''Work''.';
+comment on column public.connected_calendars.url is
   'Secret URL of the iCalendar file. Only claim_due_calendar() returns it. http is for a server on the same machine only.';
-comment on column private.connected_calendars.next_check_at is
+comment on column public.connected_calendars.next_check_at is
   'When it is checked next: five minutes after a success, later after each further failure.';
-comment on column private.connected_calendars.lease_token is 'Secret of the worker that checks it, to report the result with; null: none does.';
-comment on column private.connected_calendars.lease_until is 'Until when no other worker may claim it; null: not claimed.';
-comment on column private.connected_calendars.checked_at is 'When the last check ended; null: never checked.';
-comment on column private.connected_calendars.read_at is 'When the last check without a problem ended; null: none did.';
-comment on column private.connected_calendars.busy_until is 'Until when recurring events are expanded; null: never read.';
-comment on column private.connected_calendars.busy_time_zone is
+comment on column public.connected_calendars.lease_token is 'Secret of the worker that checks it, to report the result with; null: none does.';
+comment on column public.connected_calendars.lease_until is 'Until when no other worker may claim it; null: not claimed.';
+comment on column public.connected_calendars.checked_at is 'When the last check ended; null: never checked.';
+comment on column public.connected_calendars.read_at is 'When the last check without a problem ended; null: none did.';
+comment on column public.connected_calendars.busy_until is 'Until when recurring events are expanded; null: never read.';
+comment on column public.connected_calendars.busy_time_zone is
   'The zone of the consultant in which all-day events and floating times were read; null: never read.';
-comment on column private.connected_calendars.etag is 'ETag of the file that was read last, for If-None-Match.';
-comment on column private.connected_calendars.last_modified is 'Last-Modified of the file that was read last, for If-Modified-Since.';
-comment on column private.connected_calendars.failures is 'Failed checks since the last success.';
-comment on column private.connected_calendars.problem is
-  'Code of the last failure; null: the last check succeeded. functions/_shared/contracts/connected-calendars.ts has the sentences.';
-comment on column private.connected_calendars.created_at is 'When it was connected.';
-comment on column private.connected_calendars.unread_events is
+comment on column public.connected_calendars.etag is 'ETag of the file that was read last, for If-None-Match.';
+comment on column public.connected_calendars.last_modified is 'Last-Modified of the file that was read last, for If-Modified-Since.';
+comment on column public.connected_calendars.failures is 'Failed checks since the last success.';
+comment on column public.connected_calendars.problem is
+  'The last failure; null: the last check succeeded.';
+comment on column public.connected_calendars.created_at is 'When it was connected.';
+comment on column public.connected_calendars.unread_events is
   'Number of events of the file that could not be read, or only in part.';
-comment on column private.connected_calendars.unread_titles is 'Titles of the first of them, for staff. Empty for an event without a title.';
+comment on column public.connected_calendars.unread_titles is 'Titles of the first of them, for staff. Empty for an event without a title.';
+comment on column public.connected_calendars.check_requested_at is
+  'When an admin last had it checked at once, with the whole file; an update makes it due. Null: never.';
+comment on column public.connected_calendars.host is
+  'The host of the URL, with its port if it has one: the only part of the URL that staff see.';
 
-alter table private.connected_calendars enable row level security;
-alter table private.connected_calendars force row level security;
+alter table public.connected_calendars enable row level security;
+alter table public.connected_calendars force row level security;
+grant
+  select (
+    id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles, created_at,
+    check_requested_at
+  ),
+  insert (consultant_id, name, url), update (check_requested_at), delete
+  on public.connected_calendars to authenticated;
+
+create policy connected_calendars_select on public.connected_calendars for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy connected_calendars_insert on public.connected_calendars for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy connected_calendars_update on public.connected_calendars for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy connected_calendars_delete on public.connected_calendars for delete to authenticated
+  using ((select private.has_rank('admin')));
 
 create table private.busy_times (
   calendar_id bigint not null,
   consultant_id bigint not null,
   period tstzrange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   primary key (calendar_id, consultant_id, period),
-  foreign key (calendar_id, consultant_id) references private.connected_calendars (id, consultant_id) on delete cascade
+  foreign key (calendar_id, consultant_id) references public.connected_calendars (id, consultant_id) on delete cascade
 );
 comment on table private.busy_times is
   'A period in which a consultant is busy according to a connected calendar. No time in it is offered. The events of a calendar are merged: its periods do not overlap or touch. Written by finish_calendar_check().';
@@ -5208,39 +5236,25 @@ create index busy_times_consultant_id_period_idx on private.busy_times using gis
 
 alter table private.busy_times enable row level security;
 alter table private.busy_times force row level security;
+grant select (calendar_id, period) on private.busy_times to authenticated;
+
+create policy busy_times_select on private.busy_times for select to authenticated
+  using ((select private.has_rank('admin')));
 
 -- For staff
 
-create or replace function private.connected_calendar_host(p_url text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select lower(substring(p_url from '^https?://([^/?#]+)'))
-$$;
-comment on function private.connected_calendar_host(text) is
-  'Returns the host of a calendar''s URL, with its port if it has one: the only part of the URL that staff see.';
-
-create or replace function private.connected_calendar_json(p_calendar private.connected_calendars)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_calendar.id, 'consultantId', p_calendar.consultant_id, 'name', p_calendar.name,
-    'host', private.connected_calendar_host(p_calendar.url),
-    'isDue', p_calendar.lease_token is not null or p_calendar.next_check_at <= private.now(),
-    'checkedAt', private.to_iso_instant(p_calendar.checked_at), 'readAt', private.to_iso_instant(p_calendar.read_at),
-    'nextCheckAt', private.to_iso_instant(p_calendar.next_check_at), 'problem', p_calendar.problem,
-    'busyTimes', (
-      select count(*) from private.busy_times b
-      where b.calendar_id = p_calendar.id and upper(b.period) > private.now()
-    ),
-    'unreadEvents', p_calendar.unread_events, 'unreadTitles', to_jsonb(p_calendar.unread_titles)
-  )
-$$;
-comment on function private.connected_calendar_json(private.connected_calendars) is
-  'A connected calendar as admins see it, without its URL: {id, consultantId, name, host, isDue, checkedAt, readAt, nextCheckAt, problem, busyTimes, unreadEvents, unreadTitles}; busyTimes: number of periods that are not over.';
+create view public.connected_calendar_list with (security_invoker = true) as
+select
+  c.id, c.consultant_id, c.name, c.host, c.checked_at, c.read_at, c.next_check_at, c.problem, c.unread_events, c.unread_titles,
+  c.lease_until is not null or c.next_check_at <= private.now() as is_due,
+  (select count(*) from private.busy_times b where b.calendar_id = c.id and upper(b.period) > private.now()) as busy_times
+from public.connected_calendars c;
+comment on view public.connected_calendar_list is 'The connected calendars as admins see them, without their URLs.';
+comment on column public.connected_calendar_list.is_due is 'Whether it is being checked, or will be within a minute.';
+comment on column public.connected_calendar_list.busy_times is 'Number of busy periods that are not over.';
+grant select on public.connected_calendar_list to authenticated;
+create trigger connected_calendar_list_read_only instead of insert or update or delete on public.connected_calendar_list
+  for each row execute function private.refuse_view_change();
 
 create or replace function private.invoke_refresh_calendars()
 returns void
@@ -5267,155 +5281,66 @@ $$;
 comment on function private.invoke_refresh_calendars() is
   'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
 
-create or replace function private.list_connected_calendars()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(private.connected_calendar_json(c) order by c.id), '[]') from private.connected_calendars c
-  );
-end
-$$;
-comment on function private.list_connected_calendars() is 'See public.list_connected_calendars().';
-grant execute on function private.list_connected_calendars() to authenticated;
-
-create or replace function public.list_connected_calendars()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_connected_calendars()
-$$;
-comment on function public.list_connected_calendars() is
-  'Returns the connected calendars of all consultants, for admins: [as private.connected_calendar_json()]. PT403: not an admin.';
-grant execute on function public.list_connected_calendars() to authenticated;
-
-create or replace function private.connect_calendar(p_consultant_id bigint, p_name text, p_url text)
-returns jsonb
+create or replace function private.prepare_connected_calendar()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_limit constant int := 10;
+begin
+  if tg_op = 'UPDATE' then
+    -- The browser's clock does not count.
+    new.check_requested_at := private.now();
+    new.next_check_at := private.now();
+    -- The whole file is read again, also where the server would say that it has not changed.
+    new.etag := null;
+    new.last_modified := null;
+    return new;
+  end if;
+  new.name := btrim(new.name);
   -- The scheme that iCloud and Outlook use for the same URL.
-  v_url text := regexp_replace(btrim(p_url), '^webcals?://', 'https://', 'i');
-  v_new private.connected_calendars;
-begin
-  perform private.require_admin();
-  -- The lock keeps two requests from passing the limit together.
-  perform from public.consultants where id = p_consultant_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  new.url := regexp_replace(btrim(new.url), '^webcals?://', 'https://', 'i');
+  -- Only for admins, so that no other caller learns how many there are: the policy refuses them.
+  if private.has_rank('admin') then
+    -- The lock keeps two requests from passing the limit together.
+    perform from public.consultants where id = new.consultant_id for update;
+    if (select count(*) from public.connected_calendars where consultant_id = new.consultant_id) >= v_limit then
+      perform private.refuse(409, 'calendar_limit_reached', jsonb_build_object('max', v_limit));
+    end if;
   end if;
-  if (select count(*) from private.connected_calendars where consultant_id = p_consultant_id) >= v_limit then
-    perform private.refuse(409, 'calendar_limit_reached', jsonb_build_object('max', v_limit));
-  end if;
-  begin
-    insert into private.connected_calendars (consultant_id, name, url)
-    values (p_consultant_id, btrim(p_name), v_url)
-    on conflict (consultant_id, url) do nothing
-    returning * into v_new;
-  exception
-    when check_violation or not_null_violation then
-      if sqlerrm like '%url%' then
-        perform private.refuse(422, 'calendar_url_invalid');
-      end if;
-      perform private.refuse(422, 'calendar_name_invalid');
-  end;
-  if v_new.id is null then
-    perform private.refuse(409, 'calendar_connected');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('connected_calendar.insert', v_new.id::text, jsonb_build_object(
-    'consultantId', v_new.consultant_id, 'name', v_new.name, 'host', private.connected_calendar_host(v_new.url)
-  ));
-  perform private.invoke_refresh_calendars();
-  return private.connected_calendar_json(v_new);
+  return new;
 end
 $$;
-comment on function private.connect_calendar(bigint, text, text) is 'See public.connect_calendar().';
-grant execute on function private.connect_calendar(bigint, text, text) to authenticated;
+comment on function private.prepare_connected_calendar() is
+  'Trigger: writes the name and the URL of a new calendar in their plain form, and makes a calendar due whose check an admin requests. PT409: the consultant has ten calendars.';
 
-create or replace function public.connect_calendar(p_consultant_id bigint, p_name text, p_url text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.connect_calendar(p_consultant_id, p_name, p_url)
-$$;
-comment on function public.connect_calendar(bigint, text, text) is
-  'Connects a calendar of a consultant by its secret URL (https or webcal), for admins, and returns it as private.connected_calendar_json(). It is checked at once. PT403: not an admin, PT404: no such consultant, PT409: connected already, or ten calendars are, PT422: an unusable URL or name.';
-grant execute on function public.connect_calendar(bigint, text, text) to authenticated;
-
-create or replace function private.disconnect_calendar(p_id bigint)
-returns void
+create or replace function private.audit_connected_calendar()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_old private.connected_calendars;
 begin
-  perform private.require_admin();
-  delete from private.connected_calendars where id = p_id returning * into v_old;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
+  if tg_op <> 'UPDATE' and auth.uid() is not null then
+    insert into private.audit_log (action, subject, details)
+    values ('connected_calendar.' || lower(tg_op), coalesce(new.id, old.id)::text, jsonb_build_object(
+      'consultantId', coalesce(new.consultant_id, old.consultant_id), 'name', coalesce(new.name, old.name),
+      'host', coalesce(new.host, old.host)
+    ));
   end if;
-  insert into private.audit_log (action, subject, details)
-  values ('connected_calendar.delete', v_old.id::text, jsonb_build_object(
-    'consultantId', v_old.consultant_id, 'name', v_old.name, 'host', private.connected_calendar_host(v_old.url)
-  ));
+  if tg_op <> 'DELETE' then
+    perform private.invoke_refresh_calendars();
+  end if;
+  return null;
 end
 $$;
-comment on function private.disconnect_calendar(bigint) is 'See public.disconnect_calendar().';
-grant execute on function private.disconnect_calendar(bigint) to authenticated;
+comment on function private.audit_connected_calendar() is
+  'Trigger: records in the audit log that an admin connected or disconnected a calendar, without its URL, and has a calendar checked that is due.';
 
-create or replace function public.disconnect_calendar(p_id bigint)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.disconnect_calendar(p_id)
-$$;
-comment on function public.disconnect_calendar(bigint) is
-  'Deletes a connected calendar with its URL and its busy times, for admins. PT403: not an admin, PT404: no such calendar.';
-grant execute on function public.disconnect_calendar(bigint) to authenticated;
-
-create or replace function private.check_calendar_now(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_calendar private.connected_calendars;
-begin
-  perform private.require_admin();
-  -- The whole file is read again, also where the server would say that it has not changed.
-  update private.connected_calendars set next_check_at = private.now(), etag = null, last_modified = null
-  where id = p_id
-  returning * into v_calendar;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
-  end if;
-  perform private.invoke_refresh_calendars();
-  return private.connected_calendar_json(v_calendar);
-end
-$$;
-comment on function private.check_calendar_now(bigint) is 'See public.check_calendar_now().';
-grant execute on function private.check_calendar_now(bigint) to authenticated;
-
-create or replace function public.check_calendar_now(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.check_calendar_now(p_id)
-$$;
-comment on function public.check_calendar_now(bigint) is
-  'Makes a connected calendar due without delay, for admins, and returns it as private.connected_calendar_json(). PT403: not an admin, PT404: no such calendar.';
-grant execute on function public.check_calendar_now(bigint) to authenticated;
+create trigger connected_calendars_prepare before insert or update of check_requested_at on public.connected_calendars
+  for each row execute function private.prepare_connected_calendar();
+create trigger connected_calendars_audit after insert or update of check_requested_at or delete on public.connected_calendars
+  for each row execute function private.audit_connected_calendar();
 
 -- For refresh-calendars
 
@@ -5425,7 +5350,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-    select from private.connected_calendars
+    select from public.connected_calendars
     where coalesce(lease_until, next_check_at) <= private.now()
   )
 $$;
@@ -5449,19 +5374,19 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_until timestamptz := v_now + make_interval(days => (select max(window_days) + 2 from public.consultation_types));
-  v_claimed private.connected_calendars;
+  v_claimed public.connected_calendars;
   v_zone text;
 begin
   -- A worker that never reported was ended by the platform. Trying again at once would end the next one, too.
-  update private.connected_calendars set
+  update public.connected_calendars set
     lease_token = null, lease_until = null, checked_at = v_now, failures = failures + 1, problem = 'unfinished',
     next_check_at = v_now + private.calendar_retry_wait(failures + 1)
   where lease_until <= v_now;
-  update private.connected_calendars set
+  update public.connected_calendars set
     lease_token = gen_random_uuid(),
     lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
   where id = (
-    select id from private.connected_calendars
+    select id from public.connected_calendars
     where lease_until is null and next_check_at <= v_now
     order by next_check_at, id limit 1 for update skip locked
   )
@@ -5493,11 +5418,11 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_calendar private.connected_calendars;
+  v_calendar public.connected_calendars;
   v_busy tstzmultirange;
 begin
-  update private.connected_calendars set
-    lease_token = null, lease_until = null, checked_at = v_now, problem = p_problem,
+  update public.connected_calendars set
+    lease_token = null, lease_until = null, checked_at = v_now, problem = p_problem::public.calendar_problem,
     failures = case when p_problem is null then 0 else failures + 1 end,
     read_at = case when p_problem is null then v_now else read_at end,
     next_check_at = v_now + case when p_problem is null then interval '5 minutes' else private.calendar_retry_wait(failures + 1) end
@@ -5510,12 +5435,12 @@ begin
   if p_read is null then
     return true;
   end if;
-  update private.connected_calendars set
+  update public.connected_calendars set
     unread_events = coalesce((p_read #>> '{unread,count}')::int, 0),
     unread_titles = array(select left(value, 120) from jsonb_array_elements_text(p_read #> '{unread,titles}') limit 10)
   where id = p_id;
   if p_problem is null then
-    update private.connected_calendars set
+    update public.connected_calendars set
       etag = left(p_read ->> 'etag', 500), last_modified = left(p_read ->> 'lastModified', 100),
       busy_until = (p_read ->> 'until')::timestamptz, busy_time_zone = p_read ->> 'timeZone'
     where id = p_id;
@@ -17683,7 +17608,7 @@ as $$
   select jsonb_build_object(
     'clockSeconds', (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
     'overdueCalendars', (
-      select count(*) from private.connected_calendars
+      select count(*) from public.connected_calendars
       where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'
     ),
     'builds', count(*),
@@ -17709,7 +17634,7 @@ begin
     'dayCoverage', private.clock_coverage(24),
     'monthCoverage', private.clock_coverage(24 * 30),
     'mail', public.mail_queue_status(),
-    'failingCalendars', (select count(*) from private.connected_calendars where failures > 0),
+    'failingCalendars', (select count(*) from public.connected_calendars where failures > 0),
     'openFaults', (select count(*) from public.faults where resolved_at is null)
   );
 end

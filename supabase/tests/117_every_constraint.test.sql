@@ -40,10 +40,10 @@ insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, 
 );
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
-insert into private.connected_calendars (consultant_id, name, url)
+insert into public.connected_calendars (consultant_id, name, url)
 select min(id), 'Private', 'https://calendar.example/feed' from public.consultants;
 insert into private.busy_times (calendar_id, consultant_id, period)
-select id, consultant_id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from private.connected_calendars;
+select id, consultant_id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.connected_calendars;
 insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.appointments (
   id, user_id, consultant_id, consultation_type_id, client_name, client_email, guest_time_zone, service_type,
@@ -248,16 +248,15 @@ insert into refused values
   ('public.calendar_subscriptions', 'calendar_subscriptions_token_hash_check', array[$$token_hash = ''$$]),
   ('private.clock_hours', 'clock_hours_minutes_check', array[$$minutes = 0$$, $$minutes = 61$$]),
   ('private.clock_hours', 'clock_hours_run_check', array[$$hour = now()$$, $$hour = '2100-01-01'$$]),
-  ('private.connected_calendars', 'connected_calendars_check', array[$$lease_token = 'c0000000-0000-4000-8000-000000000001'$$]),
-  ('private.connected_calendars', 'connected_calendars_check1', array[$$failures = -1$$]),
-  ('private.connected_calendars', 'connected_calendars_etag_check', array[$$etag = repeat('x', 501)$$]),
-  ('private.connected_calendars', 'connected_calendars_failures_check', array[$$failures = -1, problem = 'timed_out'$$]),
-  ('private.connected_calendars', 'connected_calendars_last_modified_check', array[$$last_modified = repeat('x', 101)$$]),
-  ('private.connected_calendars', 'connected_calendars_name_check', array[$$name = ''$$, $$name = repeat('x', 81)$$]),
-  ('private.connected_calendars', 'connected_calendars_problem_check', array[$$failures = 1, problem = ''$$]),
-  ('private.connected_calendars', 'connected_calendars_unread_events_check', array[$$unread_events = -1$$]),
-  ('private.connected_calendars', 'connected_calendars_unread_titles_check', array[$$unread_titles = array_fill('x'::text, array[11])$$]),
-  ('private.connected_calendars', 'connected_calendars_url_check', array[$$url = ''$$, $$url = 'https://tests.example/' || repeat('x', 2000)$$, $$url = 'https://user@tests.example/'$$]),
+  ('connected_calendars', 'connected_calendars_check', array[$$lease_token = 'c0000000-0000-4000-8000-000000000001'$$]),
+  ('connected_calendars', 'connected_calendars_check1', array[$$failures = -1$$]),
+  ('connected_calendars', 'connected_calendars_etag_check', array[$$etag = repeat('x', 501)$$]),
+  ('connected_calendars', 'connected_calendars_failures_check', array[$$failures = -1, problem = 'timed_out'$$]),
+  ('connected_calendars', 'connected_calendars_last_modified_check', array[$$last_modified = repeat('x', 101)$$]),
+  ('connected_calendars', 'connected_calendars_name_check', array[$$name = ''$$, $$name = repeat('x', 81)$$]),
+  ('connected_calendars', 'connected_calendars_unread_events_check', array[$$unread_events = -1$$]),
+  ('connected_calendars', 'connected_calendars_unread_titles_check', array[$$unread_titles = array_fill('x'::text, array[11])$$]),
+  ('connected_calendars', 'connected_calendars_url_check', array[$$url = ''$$, $$url = 'https://tests.example/' || repeat('x', 2000)$$, $$url = 'https://user@tests.example/'$$]),
   ('contact_notes', 'contact_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
   ('contact_notes', 'contact_notes_version_check', array[$$version = 0$$]),
   ('contacts', 'contacts_check', array[$$merged_into_id = 1$$]),
@@ -469,8 +468,8 @@ insert into refused values
   ('public.calendar_subscriptions', 'calendar_subscriptions_pkey', array[$${"token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('public.calendar_subscriptions', 'calendar_subscriptions_token_hash_key', array[$${"consultant_id": 999999}$$]),
   ('private.clock_hours', 'clock_hours_pkey', array[$${}$$]),
-  ('private.connected_calendars', 'connected_calendars_consultant_id_url_key', array[$${"id": 999999}$$]),
-  ('private.connected_calendars', 'connected_calendars_pkey', array[$${"consultant_id": 999999}$$]),
+  ('connected_calendars', 'connected_calendars_consultant_id_url_key', array[$${"id": 999999}$$]),
+  ('connected_calendars', 'connected_calendars_pkey', array[$${"consultant_id": 999999}$$]),
   ('contact_notes', 'contact_notes_pkey', array[$${}$$]),
   ('contacts', 'contacts_email_idx', array[$${"id": 999999}$$]),
   ('contacts', 'contacts_pkey', array[$${"email": "fresh@tests.example"}$$]),
@@ -574,7 +573,7 @@ insert into refused values
   ('accounts', 'accounts_id_fkey', array[$$id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.busy_times', 'busy_times_calendar_id_consultant_id_fkey', array[$$consultant_id = 0$$]),
   ('public.calendar_subscriptions', 'calendar_subscriptions_consultant_id_fkey', array[$$consultant_id = 0$$]),
-  ('private.connected_calendars', 'connected_calendars_consultant_id_fkey', array[$${"id": 999999, "consultant_id": 0}$$]),
+  ('connected_calendars', 'connected_calendars_consultant_id_fkey', array[$${"id": 999999, "consultant_id": 0}$$]),
   ('contact_notes', 'contact_notes_author_id_fkey', array[$$author_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('contact_notes', 'contact_notes_contact_id_fkey', array[$$contact_id = 0$$]),
   ('contacts', 'contacts_merged_into_id_fkey', array[$$merged_into_id = 0$$]),

@@ -34,6 +34,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
 );
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 insert into public.newsletter_issues (subject) values ('Tests');
+insert into public.connected_calendars (consultant_id, name, url) select min(id), 'Tests', 'https://tests.example/' from public.consultants;
 insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
@@ -75,6 +76,7 @@ from (values
   ('calendar_subscriptions', 'token_hash = repeat(''b'', 64)', '0', null, null),
   ('chat_messages', 'staff_rating = 1', '0', '1', '1'),
   ('chat_sessions', 'assignee_id = null', '0', null, null),
+  ('connected_calendars', 'check_requested_at = now()', '0', null, null),
   ('consultants', 'name = ''Changed''', '0', null, null),
   ('consultation_types', 'price_cents = 1', '0', null, null),
   ('contact_submissions', 'status = ''open''', '0', null, null),

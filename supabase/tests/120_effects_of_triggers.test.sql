@@ -123,6 +123,7 @@ insert into effects values
   ('invitations_audit_insert', 'insert into public.invitations (email, role) values (''new@tests.example'', ''client'')', 'select count(*) from private.audit_log'),
   ('calendar_subscriptions_audit', 'insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat(''b'', 64) from public.consultants', 'select count(*) from private.audit_log'),
   ('settings_audit', 'update public.settings set send_follow_up = false where true', 'select count(*) from private.audit_log'),
+  ('connected_calendars_audit', 'insert into public.connected_calendars (consultant_id, name, url) select min(id), ''Tests'', ''https://tests.example/'' from public.consultants', 'select count(*) from private.audit_log'),
   ('newsletter_issues_audit', 'insert into public.newsletter_issues (subject) values (''Tests'')', 'select count(*) from private.audit_log'),
   ('subscribers_audit', 'insert into public.subscribers (email, source, consent_note) values (''new@tests.example'', ''import'', ''Signed up at the fair'')', 'select count(*) from private.audit_log'),
   ('subscribers_suppress_removed', 'delete from public.subscribers where email = ''reader@tests.example''', 'select count(*) from private.newsletter_suppressions'),

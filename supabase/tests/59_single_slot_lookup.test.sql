@@ -30,11 +30,11 @@ select id, tstzrange(at, at + interval '50 hours')
 from public.consultants
 cross join (select timestamptz '2027-01-09 13:30+00' + n * interval '8 days' as at from generate_series(0, 44) as n) as away
 where active;
-insert into private.connected_calendars (consultant_id, name, url)
+insert into public.connected_calendars (consultant_id, name, url)
 select id, 'Work', 'https://calendar.tests.example/' || id from public.consultants where active;
 insert into private.busy_times (calendar_id, consultant_id, period)
 select c.id, c.consultant_id, tstzrange(at, at + interval '95 minutes')
-from private.connected_calendars c
+from public.connected_calendars c
 cross join (select timestamptz '2027-01-05 12:10+00' + n * interval '31 hours' as at from generate_series(0, 280) as n) as busy;
 update public.consultation_types set window_days = 365, minimum_notice_minutes = 1440;
 update public.consultation_types set step_minutes = 35, buffer_before_minutes = 10, buffer_after_minutes = 20

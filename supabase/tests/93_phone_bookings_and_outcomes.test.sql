@@ -153,9 +153,9 @@ select is(
 ) from booked;
 reset role;
 delete from public.time_off;
-insert into private.connected_calendars (consultant_id, name, url) values (pg_temp.id_of('Bo'), 'Own', 'https://calendar.tests.example/own.ics');
+insert into public.connected_calendars (consultant_id, name, url) values (pg_temp.id_of('Bo'), 'Own', 'https://calendar.tests.example/own.ics');
 insert into private.busy_times (calendar_id, consultant_id, period)
-select id, consultant_id, '[2027-03-12 14:30+00, 2027-03-12 14:45+00)' from private.connected_calendars where name = 'Own';
+select id, consultant_id, '[2027-03-12 14:30+00, 2027-03-12 14:45+00)' from public.connected_calendars where name = 'Own';
 set local role authenticated;
 select is(
   pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))), 'PT409 consultant_taken {"name": "Bo"}', 'nor while the own calendar is busy'

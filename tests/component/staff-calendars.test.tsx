@@ -9,10 +9,11 @@ import { warmUp } from './support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
-const LIST = 'POST /rest/v1/rpc/list_connected_calendars';
-const CONNECT = 'POST /rest/v1/rpc/connect_calendar';
-const CHECK = 'POST /rest/v1/rpc/check_calendar_now';
-const DISCONNECT = 'POST /rest/v1/rpc/disconnect_calendar';
+const LIST = 'GET /rest/v1/connected_calendar_list';
+const CALENDARS = '/rest/v1/connected_calendars';
+const CONNECT = `POST ${CALENDARS}`;
+const CHECK = `PATCH ${CALENDARS}`;
+const DISCONNECT = `DELETE ${CALENDARS}`;
 const FEEDS = 'GET /rest/v1/calendar_subscriptions';
 const CREATE_FEED = 'POST /rest/v1/calendar_subscriptions';
 const RENEW_FEED = 'PATCH /rest/v1/calendar_subscriptions';
@@ -20,19 +21,20 @@ const DELETE_FEED = 'DELETE /rest/v1/calendar_subscriptions';
 
 const WORK = {
   id: 7,
-  consultantId: 1,
+  consultant_id: 1,
   name: 'Work',
   host: 'calendar.google.com',
-  isDue: false,
-  checkedAt: '2025-11-20T11:58:00.000Z',
-  readAt: '2025-11-20T11:58:00.000Z',
-  nextCheckAt: '2025-11-20T12:03:00.000Z',
+  is_due: false,
+  checked_at: '2025-11-20T11:58:00.000Z',
+  read_at: '2025-11-20T11:58:00.000Z',
+  next_check_at: '2025-11-20T12:03:00.000Z',
   problem: null,
-  busyTimes: 12,
-  unreadEvents: 0,
-  unreadTitles: [],
+  busy_times: 12,
+  unread_events: 0,
+  unread_titles: [],
 };
 const SECRET = 'https://calendar.google.com/calendar/ical/casey/private-0123/basic.ics';
+const created = () => new Response(null, { status: 201 });
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
@@ -44,7 +46,7 @@ afterEach(() => {
 function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff('/availability?part=calendars', {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),
-    [LIST]: () => json([WORK, { ...WORK, id: 8, consultantId: 2, name: 'Of another consultant' }]),
+    [LIST]: () => json([WORK, { ...WORK, id: 8, consultant_id: 2, name: 'Of another consultant' }]),
     [FEEDS]: () => json([]),
     ...routes,
   });
@@ -57,7 +59,7 @@ test('shows the calendars of the consultant: server, last check, and failures in
     name: 'Home',
     host: 'p1-caldav.icloud.com',
     problem: 'not_found',
-    nextCheckAt: '2025-11-20T12:20:00.000Z',
+    next_check_at: '2025-11-20T12:20:00.000Z',
   };
   await open({ [LIST]: () => json([WORK, failing]) });
   const list = within(await screen.findByRole('list', { name: 'Connected calendars' }));
@@ -71,14 +73,14 @@ test('shows the calendars of the consultant: server, last check, and failures in
 });
 
 test('names the events of a calendar that could not be read', async () => {
-  await open({ [LIST]: () => json([{ ...WORK, unreadEvents: 2, unreadTitles: ['Standup', 'Lunch'] }]) });
+  await open({ [LIST]: () => json([{ ...WORK, unread_events: 2, unread_titles: ['Standup', 'Lunch'] }]) });
   expect((await screen.findByRole('alert')).textContent).toContain(
     '2 events could not be read, or only in part: Standup, Lunch.',
   );
 });
 
 test('connects a calendar, and empties the form', async () => {
-  const page = await open({ [LIST]: () => json([]), [CONNECT]: () => json({ ...WORK, isDue: true }) });
+  const page = await open({ [LIST]: () => json([]), [CONNECT]: created });
   expect(await screen.findByText('No calendars connected.')).toBeTruthy();
   const form = within(screen.getByRole('form', { name: 'Connect a calendar' }));
   const url = form.getByLabelText<HTMLInputElement>(/^Secret URL/);
@@ -90,14 +92,15 @@ test('connects a calendar, and empties the form', async () => {
   await page.user.type(url, SECRET);
   await page.user.click(form.getByRole('button', { name: 'Connect' }));
   await waitFor(() => expect(url.value).toBe(''));
-  expect(page.backend.to('/rest/v1/rpc/connect_calendar').map(({ body }) => body)).toEqual([
-    { p_consultant_id: 1, p_name: 'Work', p_url: SECRET },
+  expect(page.backend.to(CALENDARS).map(({ body }) => body)).toEqual([
+    { consultant_id: 1, name: 'Work', url: SECRET },
   ]);
 });
 
 test('keeps the input when the calendar is connected already', async () => {
   const page = await open({
-    [CONNECT]: () => json({ code: 'PT409', message: 'calendar_connected', details: '{}' }, 409),
+    [CONNECT]: () =>
+      json({ code: '23505', message: 'constraint "connected_calendars_consultant_id_url_key"' }, 409),
   });
   const form = within(await screen.findByRole('form', { name: 'Connect a calendar' }));
   await page.user.type(form.getByLabelText(/^Name/), 'Work');
@@ -108,15 +111,18 @@ test('keeps the input when the calendar is connected already', async () => {
 });
 
 test('checks a calendar now, and removes it after a confirmation', async () => {
-  const page = await open({ [CHECK]: () => json({ ...WORK, isDue: true }), [DISCONNECT]: done });
+  const page = await open({ [CHECK]: () => json([{ id: 7 }]), [DISCONNECT]: () => json([{ id: 7 }]) });
   await page.user.click(await screen.findByRole('button', { name: 'Check now: Work' }));
-  await waitFor(() => expect(page.backend.to('/rest/v1/rpc/check_calendar_now')).toHaveLength(1));
+  await waitFor(() => expect(page.backend.to(CALENDARS)).toHaveLength(1));
   await page.user.click(await screen.findByRole('button', { name: 'Remove: Work' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Work?' }));
-  expect(page.backend.to('/rest/v1/rpc/disconnect_calendar')).toEqual([]);
+  expect(page.backend.to(CALENDARS)).toHaveLength(1);
   await page.user.click(dialog.getByRole('button', { name: 'Remove calendar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.backend.to('/rest/v1/rpc/disconnect_calendar')[0]?.body).toEqual({ p_id: 7 });
+  expect(page.backend.to(CALENDARS).map(({ method, path }) => [method, path.split('&')[0]])).toEqual([
+    ['PATCH', `${CALENDARS}?id=eq.7`],
+    ['DELETE', `${CALENDARS}?id=eq.7`],
+  ]);
 });
 
 test('creates a private feed, and shows its URL once, to copy', async () => {

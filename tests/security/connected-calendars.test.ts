@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { ask, callRpc, type Headers, signInAsAdmin, signInAsClient } from './support/intruders.ts';
+import { ask, type Headers, signInAsAdmin, signInAsClient } from './support/intruders.ts';
 import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
 
 const SECRET_PATH = '/secret-of-casey/basic.ics';
@@ -58,12 +58,12 @@ describe('a connected calendar', { tags: ['embedded'] }, () => {
     try {
       const { port } = server.address() as AddressInfo;
       const url = `http://127.0.0.1:${port}${SECRET_PATH}`;
-      const connected = await callRpc(target, admin, 'connect_calendar', {
-        p_consultant_id: consultant,
-        p_name: 'Work',
-        p_url: url,
-      });
-      expect(connected).toMatchObject({ status: 200, body: { host: `127.0.0.1:${port}`, isDue: true } });
+      const calendars = `${target.rest}/connected_calendars`;
+      const list = `${target.rest}/connected_calendar_list`;
+      const connected = { consultant_id: consultant, name: 'Work', url };
+      expect((await ask(calendars, admin, 'POST', connected)).status).toBe(201);
+      expect((await ask(list, admin)).body).toMatchObject([{ host: `127.0.0.1:${port}`, is_due: true }]);
+      expect((await ask(`${calendars}?select=url`, admin)).status).toBe(403);
       expect(await refresh()).toEqual({ read: 1, unchanged: 0, failed: 0 });
 
       const answer = await fetch(`${target.api}/appointments/availability?date=${date}`);
@@ -74,18 +74,18 @@ describe('a connected calendar', { tags: ['embedded'] }, () => {
       expect(await expectRefusal(refused, 422)).toMatch(/^Please choose one of the times offered on /);
       expect((await postJson(`${target.api}/appointments`, appointmentBody(date, free))).status).toBe(201);
 
-      const listed = await callRpc(target, admin, 'list_connected_calendars');
-      expect(listed.body).toMatchObject([{ problem: null, busyTimes: 1 }]);
+      const listed = await ask(list, admin);
+      expect(listed.body).toMatchObject([{ problem: null, busy_times: 1 }]);
       const audit = await ask(`${target.rest}/audit_entries`, admin);
-      expect(JSON.stringify([connected, listed, audit])).not.toContain('secret-of-casey');
+      expect(JSON.stringify([listed, audit])).not.toContain('secret-of-casey');
 
       const [{ id }] = listed.body as [{ id: number }];
-      await target.sql`update private.connected_calendars set next_check_at = now()`;
+      await target.sql`update public.connected_calendars set next_check_at = now()`;
       expect(await refresh()).toEqual({ read: 0, unchanged: 1, failed: 0 });
-      expect(
-        await callRpc(target, await signInAsClient(target), 'disconnect_calendar', { p_id: id }),
-      ).toMatchObject({ status: 403 });
-      await callRpc(target, admin, 'disconnect_calendar', { p_id: id });
+      const one = `${calendars}?id=eq.${id}`;
+      await ask(one, await signInAsClient(target), 'DELETE');
+      expect((await ask(one.replace('?', '?select=id&'), admin)).body).toEqual([{ id }]);
+      await ask(one, admin, 'DELETE');
       const after = await fetch(`${target.api}/appointments/availability?date=${date}`);
       expect(((await after.json()) as { availableSlots: string[] }).availableSlots).toContain(taken);
     } finally {

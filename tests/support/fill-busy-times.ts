@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 export async function fillBusyTimes(sql: Sql, count: number, days: number): Promise<void> {
   await sql.unsafe(`
     with calendars as (
-      insert into private.connected_calendars (consultant_id, name, url, next_check_at)
+      insert into public.connected_calendars (consultant_id, name, url, next_check_at)
       select id, 'Filled', 'https://calendar.example/' || id, 'infinity' from public.consultants
       returning id, consultant_id
     )

@@ -30,15 +30,22 @@ const ANSWERS: Record<string, Cause> = {
 /** The domains of texts, and the lengths of a newsletter issue. */
 const TEXT_RULE = /^(?:single_line|multiline_text|newsletter_issues_\w+)_check$/;
 
+/** The constraints of connected calendars. */
+const CALENDARS: Record<string, Cause> = {
+  connected_calendars_consultant_id_url_key: { code: 'calendar_connected', params: {} },
+  connected_calendars_name_check: { code: 'calendar_name_invalid', params: {} },
+  connected_calendars_url_check: { code: 'calendar_url_invalid', params: {} },
+};
+
 /** The error code of a violated constraint, by its name; undefined for another error. */
 export function constraintRefusal({ code, message }: DatabaseError): Cause | undefined {
   const constraint = constraintIn(message);
-  const answer = ANSWERS[constraint];
-  if (code === UNIQUE_VIOLATION) return answer;
+  const known = ANSWERS[constraint] ?? CALENDARS[constraint];
+  if (code === UNIQUE_VIOLATION) return known;
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };
   if (TEXT_RULE.test(constraint)) return { code: 'text_invalid', params: {} };
   if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
   if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
-  return answer ?? { code: 'limits_exceeded', params: {} };
+  return known ?? { code: 'limits_exceeded', params: {} };
 }

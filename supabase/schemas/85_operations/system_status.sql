@@ -75,7 +75,7 @@ as $$
   select jsonb_build_object(
     'clockSeconds', (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
     'overdueCalendars', (
-      select count(*) from private.connected_calendars
+      select count(*) from public.connected_calendars
       where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'
     ),
     'builds', count(*),
@@ -101,7 +101,7 @@ begin
     'dayCoverage', private.clock_coverage(24),
     'monthCoverage', private.clock_coverage(24 * 30),
     'mail', public.mail_queue_status(),
-    'failingCalendars', (select count(*) from private.connected_calendars where failures > 0),
+    'failingCalendars', (select count(*) from public.connected_calendars where failures > 0),
     'openFaults', (select count(*) from public.faults where resolved_at is null)
   );
 end

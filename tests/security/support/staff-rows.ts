@@ -45,4 +45,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     with issue as (insert into public.newsletter_issues (subject) values ('March') returning id)
     insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id) select id, gen_random_uuid(), 1 from issue`;
+  await sql`
+    insert into public.connected_calendars (consultant_id, name, url, next_check_at)
+    select min(id), 'Work', 'https://calendar.example/secret.ics', '2100-01-01' from public.consultants`;
 }

@@ -47,7 +47,7 @@ export async function prepareModelDatabase(sql: Sql): Promise<void> {
     insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
     select more.id, weekday, '13:00', '22:00' from more, generate_series(1, 5) as weekday;
     with calendars as (
-      insert into private.connected_calendars (consultant_id, name, url, next_check_at)
+      insert into public.connected_calendars (consultant_id, name, url, next_check_at)
       select id, 'Busy', 'https://calendar.example/' || id, 'infinity' from public.consultants returning id, consultant_id
     )
     insert into private.busy_times (calendar_id, consultant_id, period)

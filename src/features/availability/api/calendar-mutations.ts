@@ -1,9 +1,8 @@
-import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { sha256 } from '@/shared/lib/hex';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { runQuery } from '@/shared/supabase/run-query';
 import { createFeedToken } from '../model/feed-token';
 import { availabilityQueries } from './queries';
 
@@ -21,18 +20,19 @@ function useRefreshSubscriptions() {
 export function useConnectCalendar(consultantId: number) {
   return useMutation({
     mutationFn: ({ name, url }: { name: string; url: string }) =>
-      runQueryAs(connectedCalendar, (supabase) =>
-        supabase.rpc('connect_calendar', { p_consultant_id: consultantId, p_name: name, p_url: url }),
+      runQuery((supabase) =>
+        supabase.from('connected_calendars').insert({ consultant_id: consultantId, name, url }),
       ),
     onSettled: useRefreshCalendars(),
     meta: { showsError: true },
   });
 }
 
+/** Deletes a calendar with its URL and its busy times. Throws StaleRowError. */
 export function useDisconnectCalendar() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQueryAs(z.unknown(), (supabase) => supabase.rpc('disconnect_calendar', { p_id: id })),
+      changeOneRow((supabase) => supabase.from('connected_calendars').delete().eq('id', id).select('id')),
     onSettled: useRefreshCalendars(),
     meta: { showsError: true },
   });
@@ -42,7 +42,13 @@ export function useDisconnectCalendar() {
 export function useCheckCalendar() {
   return useMutation({
     mutationFn: (id: number) =>
-      runQueryAs(connectedCalendar, (supabase) => supabase.rpc('check_calendar_now', { p_id: id })),
+      changeOneRow((supabase) =>
+        supabase
+          .from('connected_calendars')
+          .update({ check_requested_at: new Date().toISOString() })
+          .eq('id', id)
+          .select('id'),
+      ),
     onSettled: useRefreshCalendars(),
     meta: { errorTitle: "Couldn't check the calendar" },
   });

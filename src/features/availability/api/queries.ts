@@ -5,9 +5,9 @@ import {
   timeOff,
   weeklyHours,
 } from '@contracts/availability.ts';
-import { connectedCalendar } from '@contracts/connected-calendars.ts';
 import { appointmentList, freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 
 const SOON_MS = 2_000;
@@ -74,9 +74,12 @@ export const availabilityQueries = {
   connectedCalendars: () =>
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'connected-calendars'] as const,
-      queryFn: () =>
-        runQueryAs(connectedCalendar.array(), (supabase) => supabase.rpc('list_connected_calendars')),
-      refetchInterval: ({ state }) => (state.data?.some(({ isDue }) => isDue) ? SOON_MS : MINUTE_MS),
+      queryFn: async () =>
+        requireColumns(
+          await runQuery((supabase) => supabase.from('connected_calendar_list').select().order('id')),
+          ['is_due', 'busy_times'],
+        ),
+      refetchInterval: ({ state }) => (state.data?.some(({ is_due }) => is_due) ? SOON_MS : MINUTE_MS),
     }),
 
   /** The private feeds of the consultants that have one. */

@@ -1,5 +1,5 @@
 import type { Consultant } from '@contracts/availability.ts';
-import { type ConnectedCalendar, connectedCalendarForm } from '@contracts/connected-calendars.ts';
+import { connectedCalendarForm } from '@contracts/connected-calendars.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCheckCalendar, useConnectCalendar, useDisconnectCalendar } from '../api/calendar-mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
-import { calendarState } from '../model/calendar-state';
+import { type ConnectedCalendar, calendarState } from '../model/calendar-state';
 import { AddRowForm, FormPart } from './editable-rows';
 
 const PLACES = [
@@ -49,7 +49,7 @@ function CalendarEntry({ calendar, onRemove }: CalendarEntryProps) {
         <Button
           variant="outline"
           size="sm"
-          pending={check.isPending || calendar.isDue}
+          pending={check.isPending || calendar.is_due}
           pendingLabel="Checking..."
           onClick={() => check.mutate(calendar.id)}
         >
@@ -120,7 +120,7 @@ export function ConnectedCalendars({ consultant }: { consultant: Consultant }) {
   const list = useQuery(availabilityQueries.connectedCalendars());
   const disconnect = useDisconnectCalendar();
   const [asked, setAsked] = useState<ConnectedCalendar>();
-  const own = list.data?.filter(({ consultantId }) => consultantId === consultant.id);
+  const own = list.data?.filter(({ consultant_id }) => consultant_id === consultant.id);
   return (
     <section aria-labelledby="connected-calendars">
       <Heading id="connected-calendars" level={3} size="label" mb="2">

@@ -1,5 +1,10 @@
-import { CALENDAR_PROBLEMS, type ConnectedCalendar } from '@contracts/connected-calendars.ts';
+import { CALENDAR_PROBLEMS } from '@contracts/connected-calendars.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { counted } from '@/shared/lib/text';
+import type { WithColumns } from '@/shared/supabase/require-columns';
+
+/** A calendar that a consultant keeps elsewhere. */
+export type ConnectedCalendar = WithColumns<Tables<'connected_calendar_list'>, 'is_due' | 'busy_times'>;
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -21,11 +26,12 @@ function ago(at: string, now: Date): string {
 }
 
 /** '2 events could not be read: Standup, (no title).' Undefined when each was. */
-function unreadWords({ unreadEvents, unreadTitles }: ConnectedCalendar): string | undefined {
-  if (unreadEvents === 0) return undefined;
-  const titles = unreadTitles.map((title) => title || '(no title)').join(', ');
-  const more = unreadEvents > unreadTitles.length ? ` and ${unreadEvents - unreadTitles.length} more` : '';
-  return `${counted(unreadEvents, 'event')} could not be read, or only in part: ${titles}${more}. Please check that those times are blocked.`;
+function unreadWords({ unread_events, unread_titles }: ConnectedCalendar): string | undefined {
+  if (unread_events === 0) return undefined;
+  const titles = unread_titles.map((title) => title || '(no title)').join(', ');
+  const more =
+    unread_events > unread_titles.length ? ` and ${unread_events - unread_titles.length} more` : '';
+  return `${counted(unread_events, 'event')} could not be read, or only in part: ${titles}${more}. Please check that those times are blocked.`;
 }
 
 /**
@@ -36,22 +42,22 @@ export function calendarState(
   calendar: ConnectedCalendar,
   now: Date,
 ): { text: string; problem?: string; unread?: string } {
-  const { checkedAt, readAt, nextCheckAt, isDue, busyTimes } = calendar;
+  const { checked_at, read_at, next_check_at, is_due, busy_times } = calendar;
   const unread = unreadWords(calendar);
-  const busy = busyTimes === 1 ? '1 busy time ahead.' : `${busyTimes} busy times ahead.`;
+  const busy = busy_times === 1 ? '1 busy time ahead.' : `${busy_times} busy times ahead.`;
   if (calendar.problem === null) {
-    if (checkedAt === null) return { text: 'Waiting for the first check.' };
+    if (checked_at === null) return { text: 'Waiting for the first check.' };
     return {
-      text: `${isDue ? 'Checking again.' : `Checked ${ago(checkedAt, now)}.`} ${busy}`,
+      text: `${is_due ? 'Checking again.' : `Checked ${ago(checked_at, now)}.`} ${busy}`,
       ...(unread !== undefined && { unread }),
     };
   }
-  const next = isDue ? 'Checking again now.' : `Next try ${relativeTime(nextCheckAt, now)}.`;
-  const isNeverRead = readAt === null;
+  const next = is_due ? 'Checking again now.' : `Next try ${relativeTime(next_check_at, now)}.`;
+  const isNeverRead = read_at === null;
   const known = isNeverRead
     ? `Never read as a whole. ${busy}`
-    : `Last read ${ago(readAt, now)}, and still used: ${busy}`;
-  const kept = isNeverRead && busyTimes === 0 ? 'No busy times yet.' : known;
+    : `Last read ${ago(read_at, now)}, and still used: ${busy}`;
+  const kept = isNeverRead && busy_times === 0 ? 'No busy times yet.' : known;
   // The problem is announced to screen readers when it changes, so it has no times.
   return {
     problem: CALENDAR_PROBLEMS[calendar.problem],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keysOf } from './errors/define.ts';
+import type { Enums } from './database.types.ts';
 import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 
-/** Why a calendar could not be read, as staff see it. The codes are those of `private.connected_calendars.problem`. */
+/** Why a calendar could not be read, as staff see it. The codes are those of the database. */
 export const CALENDAR_PROBLEMS = {
   https_required: 'The URL must start with https://.',
   host_not_found: "That server name doesn't exist. Please check the URL.",
@@ -18,30 +18,9 @@ export const CALENDAR_PROBLEMS = {
   cut_off: 'The calendar file ends too early, so events may be missing.',
   too_many_events: 'The calendar has too many events in the booking window.',
   unfinished: 'Reading the calendar took too long.',
-} as const;
+} as const satisfies Record<Enums<'calendar_problem'>, string>;
 
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
-
-/** A calendar that a consultant keeps elsewhere, as `list_connected_calendars()` returns it. Times are ISO instants. */
-export const connectedCalendar = z.object({
-  id: z.number().int(),
-  consultantId: z.number().int(),
-  name: z.string(),
-  host: z.string(),
-  /** Whether it is being checked, or will be within a minute. */
-  isDue: z.boolean(),
-  checkedAt: z.string().nullable(),
-  /** When it was last read without a problem. */
-  readAt: z.string().nullable(),
-  nextCheckAt: z.string(),
-  problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable(),
-  /** Number of busy periods that are not over. */
-  busyTimes: z.number().int(),
-  /** Number of events that could not be read, or only in part, and the titles of the first ones. */
-  unreadEvents: z.number().int(),
-  unreadTitles: z.array(z.string()),
-});
-export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
 
 const CALENDAR_URL = /^((https|webcals?):\/\/\S|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])\S*$/i;
 

@@ -251,6 +251,26 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"connected_calendars": {
+                  Row: {
+                    "busy_time_zone": string | null,"busy_until": string | null,"check_requested_at": string | null,"checked_at": string | null,"consultant_id": number,"created_at": string,"etag": string | null,"failures": number,"host": string,"id": number,"last_modified": string | null,"lease_token": string | null,"lease_until": string | null,"name": string,"next_check_at": string,"problem": Database["public"]['Enums']["calendar_problem"] | null,"read_at": string | null,"unread_events": number,"unread_titles": (string)[],"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id": number,"created_at"?: string,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name": string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url": string
+                  }
+                  Update: {
+                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id"?: number,"created_at"?: string,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name"?: string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "connected_calendars_consultant_id_fkey"
+      columns: ["consultant_id"]
+isOneToOne: false
+      referencedRelation: "consultants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"consultants": {
                   Row: {
                     "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"version": number,"video_link": string | null
@@ -950,6 +970,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"connected_calendar_list": {
+                  Row: {
+                    "busy_times": number | null,"checked_at": string | null,"consultant_id": number,"host": string,"id": number,"is_due": boolean | null,"name": string,"next_check_at": string,"problem": Database["public"]['Enums']["calendar_problem"] | null,"read_at": string | null,"unread_events": number,"unread_titles": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "busy_times"?: number | null,"checked_at"?: string | null,"consultant_id"?: number | null,"host"?: string | null,"id"?: number | null,"is_due"?: boolean | null,"name"?: string | null,"next_check_at"?: string | null,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number | null,"unread_titles"?: (string)[] | null
+                         }
+                        Update: {
+                           "busy_times"?: number | null,"checked_at"?: string | null,"consultant_id"?: number | null,"host"?: string | null,"id"?: number | null,"is_due"?: boolean | null,"name"?: string | null,"next_check_at"?: string | null,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number | null,"unread_titles"?: (string)[] | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "connected_calendars_consultant_id_fkey"
+      columns: ["consultant_id"]
+isOneToOne: false
+      referencedRelation: "consultants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"contact_imports": {
                   Row: {
                     "completed": number | null,"created": number | null,"import_id": string,"imported_at": string | null
@@ -1139,9 +1179,6 @@ isOneToOne: false
 "cancel_my_booking":
 { Args: { "p_id": string,"p_reason"?: string }; Returns: Json
                            },
-"check_calendar_now":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "check_database_writes":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -1163,9 +1200,6 @@ isOneToOne: false
                            },
 "confirm_newsletter_subscription":
 { Args: { "p_token": string }; Returns: boolean
-                           },
-"connect_calendar":
-{ Args: { "p_consultant_id": number,"p_name": string,"p_url": string }; Returns: Json
                            },
 "consume_model_budget":
 { Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
@@ -1196,9 +1230,6 @@ isOneToOne: false
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
-                           },
-"disconnect_calendar":
-{ Args: { "p_id": number }; Returns: undefined
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1301,9 +1332,6 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_bookable_consultants":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"list_connected_calendars":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_contact_timeline":
@@ -1750,7 +1778,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
+            "calendar_problem": "https_required"|"host_not_found"|"host_not_public"|"unreachable"|"timed_out"|"too_many_redirects"|"not_found"|"not_allowed"|"server_error"|"too_large"|"not_a_calendar"|"too_many_events"|"unfinished"|"cut_off","lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1866,7 +1894,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"newsletter_issue_status": ["draft", "scheduled", "sending", "stopped", "sent"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
+            "calendar_problem": ["https_required", "host_not_found", "host_not_public", "unreachable", "timed_out", "too_many_redirects", "not_found", "not_allowed", "server_error", "too_large", "not_a_calendar", "too_many_events", "unfinished", "cut_off"],"lead_status": ["new", "open", "waiting", "won", "lost", "spam"],"newsletter_issue_status": ["draft", "scheduled", "sending", "stopped", "sent"],"subscriber_source": ["footer", "article", "import"],"subscriber_status": ["pending", "confirmed", "unsubscribed", "bounced", "complained"]
           }
         }
 } as const
