@@ -65,12 +65,12 @@ select is_empty($$select from public.search_leads('casey')$$, 'a client finds no
 select is_empty('select message from public.contact_submissions', 'a client reads no messages');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select is_empty($$update public.contact_submissions set status = 'won' where true returning id$$, 'a client changes none');
-select is_empty($$select * from public.update_leads(array[pg_temp.lead(1)], '{1}', '{"status": "won"}')$$, 'nor several');
-select is_empty($$select * from public.restore_leads(jsonb_build_array(jsonb_build_object('id', pg_temp.lead(1), 'version', 1, 'status', 'won', 'tags', '[]'::jsonb)))$$, 'nor restores any');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{1}', '{"status": "won"}')$$, 'PT403', null, 'nor several');
+select throws_ok($$select public.restore_leads('[]')$$, 'PT403', null, 'nor restores any');
 select throws_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key) values (pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, '42501', null, 'a client answers none');
 select throws_ok($$select public.list_lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
 select is_empty('select public.find_duplicate_leads(pg_temp.lead(1))', 'a client finds no duplicates');
-select is_empty('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'a client merges none');
+select throws_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'PT403', null, 'a client merges none');
 select is_empty('update public.contact_submissions set merged_into_id = null where true returning id', 'nor takes any apart');
 select is_empty('select 1 from public.accounts', 'a client does not see who the staff are');
 

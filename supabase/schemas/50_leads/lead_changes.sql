@@ -30,6 +30,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
+  perform private.require_admin();
   if (cardinality(p_ids) between 1 and 500 and cardinality(p_ids) = cardinality(p_versions)) is not true then
     perform private.refuse(422, 'leads_required');
   end if;
@@ -57,7 +58,7 @@ exception
 end
 $$;
 comment on function public.update_leads(integer[], integer[], jsonb) is
-  'Changes {status, assignee_id, add_tags, remove_tags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Leaves out leads that were changed, merged or deleted meanwhile. Returns the former values of the others, with their new versions; restore_leads() takes them to undo the change. PT422: not 1 to 500 leads, or too many tags.';
+  'Changes {status, assignee_id, add_tags, remove_tags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Leaves out leads that were changed, merged or deleted meanwhile. Returns the former values of the others, with their new versions; restore_leads() takes them to undo the change. PT403: not an admin. PT422: not 1 to 500 leads, or too many tags.';
 grant execute on function public.update_leads(integer[], integer[], jsonb) to authenticated;
 
 create or replace function public.restore_leads(p_leads jsonb)
@@ -66,6 +67,7 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 begin
+  perform private.require_admin();
   return query
     with locked as materialized (
       select m.id, former.status, former.assignee_id, former.tags, former.read_at
@@ -82,7 +84,7 @@ begin
 end
 $$;
 comment on function public.restore_leads(jsonb) is
-  'Undoes update_leads(), for admins, given the rows that it returned. Leads that were changed, merged or deleted since stay as they are. Returns the ids of the others.';
+  'Undoes update_leads(), for admins, given the rows that it returned. Leads that were changed, merged or deleted since stay as they are. Returns the ids of the others. PT403: not an admin.';
 grant execute on function public.restore_leads(jsonb) to authenticated;
 
 create or replace function public.merge_leads(p_keep int, p_lose int[])
@@ -91,6 +93,7 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 begin
+  perform private.require_admin();
   perform from public.contact_submissions
   where id = p_keep or id = any (p_lose) or merged_into_id = any (p_lose)
   order by id for no key update;
@@ -101,7 +104,7 @@ begin
 end
 $$;
 comment on function public.merge_leads(integer, integer[]) is
-  'Merges leads into p_keep, for admins, and returns the ids of those that were not merged before. See private.follow_merge(). PT409: p_keep is merged itself.';
+  'Merges leads into p_keep, for admins, and returns the ids of those that were not merged before. See private.follow_merge(). PT403: not an admin. PT409: p_keep is merged itself.';
 grant execute on function public.merge_leads(integer, integer[]) to authenticated;
 
 create or replace function private.follow_merge()
