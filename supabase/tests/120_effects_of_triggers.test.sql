@@ -52,11 +52,11 @@ insert into changes values
   ('public.testimonials', 'status = ''draft'''), ('public.time_off', 'reason = ''Changed''');
 
 create temp table effects (trigger_name text, statement text, probe text);
--- The first row changes in the way above, and the answer to the probe with it.
+-- The first row that is not merged changes in the way above, and the answer to the probe with it.
 create function pg_temp.add(p_ending text, p_probe text, p_relations text[]) returns void language sql as $$
   insert into effects
   select split_part(relation, '.', 2) || p_ending,
-    format('update %1$s set %2$s where ctid = (select min(ctid) from %1$s)', relation, change), format(p_probe, relation)
+    format('update %1$s set %2$s where ctid = (select min(ctid) from %1$s as r where to_jsonb(r) ->> ''merged_into_id'' is null)', relation, change), format(p_probe, relation)
   from unnest(p_relations) as relation join changes using (relation);
 $$;
 do $$
