@@ -13928,6 +13928,17 @@ create index site_builds_waiting_idx on private.site_builds (due_at) where reque
 
 alter table private.site_builds enable row level security;
 alter table private.site_builds force row level security;
+grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
+  insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
+
+create policy site_builds_select on private.site_builds for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy site_builds_insert on private.site_builds for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy site_builds_update on private.site_builds for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
 returns void
@@ -14000,72 +14011,44 @@ as $$
 $$;
 comment on function private.is_site_build_due() is 'Whether claim_site_build() would claim requests now.';
 
-create or replace function private.request_site_build_now()
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  -- Failed requests skip the rest of their delay.
-  update private.site_builds set due_at = private.now()
-  where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
-  perform private.request_site_build('asked by staff', private.now());
-  insert into private.audit_log (action, subject) values ('site.deploy', 'site');
-end
-$$;
-comment on function private.request_site_build_now() is 'See public.request_site_build_now().';
-grant execute on function private.request_site_build_now() to authenticated;
+create view public.site_build_state with (security_invoker = true) as
+select
+  count(*) filter (where b.is_open and b.due_at <= private.now() + interval '1 hour') as waiting,
+  min(b.due_at) filter (where b.is_open) as due_at,
+  coalesce(max(b.attempts) filter (where b.is_open), 0) as attempts,
+  max(b.requested_at) as asked_at,
+  (
+    select e.last_error from private.site_builds e where e.requested_at is null and e.last_error is not null
+      and e.created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
+    order by e.id desc limit 1
+  ) as error
+from (
+  select due_at, attempts, requested_at, requested_at is null and abandoned_at is null as is_open from private.site_builds
+) as b;
+comment on view public.site_build_state is 'The state of the requests for a build, as one row, for admins.';
+comment on column public.site_build_state.waiting is 'Number of open requests that are due within an hour.';
+comment on column public.site_build_state.due_at is 'When the earliest open request is due; null: none is open.';
+comment on column public.site_build_state.attempts is 'The most attempts of an open request.';
+comment on column public.site_build_state.asked_at is 'When the host last accepted a request; null: never.';
+comment on column public.site_build_state.error is 'The last error since then; null: none.';
+grant select on public.site_build_state to authenticated;
+create trigger site_build_state_read_only instead of insert or update or delete on public.site_build_state
+  for each row execute function private.refuse_view_change();
 
 create or replace function public.request_site_build_now()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.request_site_build_now()
+  select private.audit_change('site.deploy', 'site');
+  -- Failed requests skip the rest of their delay.
+  update private.site_builds set due_at = private.now()
+  where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
+  insert into private.site_builds (reason, due_at) values ('asked by staff', private.now());
 $$;
 comment on function public.request_site_build_now() is
   'Requests a build without delay, for admins. PT403: not an admin.';
 grant execute on function public.request_site_build_now() to authenticated;
-
-create or replace function private.site_build_status()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'waiting', count(*) filter (where is_open and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.to_iso_instant(min(due_at) filter (where is_open)),
-      'attempts', coalesce(max(attempts) filter (where is_open), 0),
-      'askedAt', private.to_iso_instant(max(requested_at)),
-      'error', (
-        select last_error from private.site_builds where requested_at is null and last_error is not null
-          and created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
-        order by id desc limit 1
-      )
-    )
-    from (
-      select *, requested_at is null and abandoned_at is null as is_open from private.site_builds
-    ) as build
-  );
-end
-$$;
-comment on function private.site_build_status() is 'See public.site_build_status().';
-grant execute on function private.site_build_status() to authenticated;
-
-create or replace function public.site_build_status()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.site_build_status()
-$$;
-comment on function public.site_build_status() is
-  'Returns the state of the build requests to admins: {waiting: number of open requests due within an hour, dueAt: the earliest, attempts: the most of an open one, askedAt: when the host last accepted one, error: the last one since then}. PT403: not an admin.';
-grant execute on function public.site_build_status() to authenticated;
 
 create or replace function public.claim_site_build(p_lease_seconds int default 60)
 returns uuid

@@ -62,6 +62,9 @@ insert into who_may values
   ('services', 's---', 's---', 's---', 's---', 'A---'),
   ('settings', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('setting_changes', '----', '0---', '0---', '0---', '0---'),
+  ('private.site_builds', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
+  -- One row, which counts what the caller may read: nothing, for a client.
+  ('site_build_state', '----', 'A---', 'A---', 'A---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
   ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscriber_totals', '----', '0---', '0---', '0---', 'A---'),
@@ -74,7 +77,8 @@ insert into who_may values
 -- Every other table of schema private: refused for all roles.
 insert into who_may
 select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
-where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('audit_log', 'busy_times');
+where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
+  and c.relname not in ('audit_log', 'busy_times', 'site_builds');
 
 -- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);
@@ -100,7 +104,7 @@ insert into who_runs values
   ('list_attachable_documents', 'signed in'), ('match_duplicate_leads', 'signed in'),
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('delete_content', 'admin'),
-  ('site_build_status', 'admin'), ('reorder_content', 'admin'),
+  ('reorder_content', 'admin'),
   ('request_site_build_now', 'admin'), ('save_content', 'admin'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('audited_filter', 'signed in'), ('find_duplicate_leads', 'signed in'),
   ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),

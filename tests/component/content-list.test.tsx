@@ -48,7 +48,7 @@ describe('the list', () => {
   test('shows an empty state, a failure, and a failed rebuild request', async () => {
     const page = await open('', {
       [LIST]: () => json({ message: 'away' }, 503),
-      [DEPLOYS]: () => json({ ...STATUS, error: 'No deploy hook is set.' }),
+      [DEPLOYS]: () => json([{ ...STATUS, error: 'No deploy hook is set.' }]),
     });
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the articles.");
     expect(await screen.findByText("The rebuild wasn't requested: No deploy hook is set.")).toBeTruthy();

@@ -65,12 +65,12 @@ test('shows why a build failed, when it is tried again, and what to do', async (
     waiting: 1,
     attempts: 1,
     error: 'The renderer broke.',
-    dueAt: '2026-11-23T15:00:00Z',
+    due_at: '2026-11-23T15:00:00Z',
   };
   await open('/post/4', {
     [ONE]: () => json(LIVE),
     [PAGE]: pageOf('post/4/2'),
-    [DEPLOYS]: () => json(failed),
+    [DEPLOYS]: () => json([failed]),
   });
   const reason = await screen.findByText(/^The renderer broke\. We’ll try again/);
   expect(reason.textContent).toContain('The pages stay as they were.');

@@ -56,8 +56,8 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
     ...contactRoutes(),
     [CALLS.notes]: () => json([NOTE]),
     [`${RPC}/get_content`]: () => json(FAQ),
-    [`${RPC}/site_build_status`]: () =>
-      json({ waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null }),
+    'GET /rest/v1/site_build_state': () =>
+      json([{ waiting: 0, due_at: null, attempts: 0, asked_at: null, error: null }]),
     [ISSUE]: () => json([DRAFT_ISSUE]),
     ...routes,
   });

@@ -21,9 +21,9 @@ test('a dragged row of content is saved once per drop, and returns when the save
 }) => {
   await signInBrowser(page, ADMIN);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/site_build_status', async (route) => {
+  await page.route('**/site_build_state*', async (route) => {
     await held;
-    await route.fulfill({ json: { waiting: 1, dueAt: null, attempts: 0, askedAt: null, error: null } });
+    await route.fulfill({ json: [{ waiting: 1, due_at: null, attempts: 0, asked_at: null, error: null }] });
   });
   await page.goto('/admin/content?kind=testimonial');
   await untilDraggable(page);

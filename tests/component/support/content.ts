@@ -8,9 +8,9 @@ export const ONE = 'POST /rest/v1/rpc/get_content';
 export const SAVE = 'POST /rest/v1/rpc/save_content';
 export const DELETE = 'POST /rest/v1/rpc/delete_content';
 export const ORDER = 'POST /rest/v1/rpc/reorder_content';
-export const DEPLOYS = 'POST /rest/v1/rpc/site_build_status';
+export const DEPLOYS = 'GET /rest/v1/site_build_state';
 
-export const STATUS = { waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null };
+export const STATUS = { waiting: 0, due_at: null, attempts: 0, asked_at: null, error: null };
 export const POST = {
   id: 4,
   version: 3,
@@ -81,7 +81,7 @@ export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
 
 export const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/content${address}`, {
-    [DEPLOYS]: () => json(STATUS),
+    [DEPLOYS]: () => json([STATUS]),
     [LIST]: () => json([entry(POST)]),
     [FAQS]: () => json([entry(FAQ)]),
     [ONE]: async (request) => json((await request.json()).p_kind === 'faq' ? FAQ : POST),

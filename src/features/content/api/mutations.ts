@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase } from '@/shared/supabase/client';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { fitWithin, mediaName } from '../model/image-rules';
 import { contentQueries } from './queries';
 
@@ -143,7 +143,7 @@ export function useReorderContent(kind: ContentKind) {
 export function useRequestSiteBuild() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => runQueryAs(nothing, (supabase) => supabase.rpc('request_site_build_now')),
+    mutationFn: () => runQuery((supabase) => supabase.rpc('request_site_build_now')),
     onSettled: () => cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey),
     // The refetched state of the build says why.
     meta: { showsError: true },

@@ -1,9 +1,9 @@
-import { type ContentKind, contentEntry, deployStatus, storedContent } from '@contracts/staff-content.ts';
+import { type ContentKind, contentEntry, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { distinctTags } from '@/shared/content/article-tags';
 import { readPlaceholderFacts } from '@/shared/content/figures';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 
@@ -80,7 +80,10 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'site-build'] as const,
       refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? BUILD_POLL_MS : false),
-      queryFn: () => runQueryAs(deployStatus, (supabase) => supabase.rpc('site_build_status')),
+      queryFn: async () => {
+        const [state] = await runQuery((supabase) => supabase.from('site_build_state').select('*'));
+        return state ?? null;
+      },
     }),
 
   /** The published rows from which placeholders take their values. */

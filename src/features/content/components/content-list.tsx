@@ -1,9 +1,5 @@
-import {
-  CONTENT_KINDS,
-  type ContentEntry,
-  type ContentKind,
-  type DeployStatus,
-} from '@contracts/staff-content.ts';
+import type { Tables } from '@contracts/database.types.ts';
+import { CONTENT_KINDS, type ContentEntry, type ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -81,13 +77,13 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
   );
 }
 
-function siteBuildText({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
-  if (error && attempts > 0 && dueAt) {
-    return `We couldn't request a rebuild: ${error} We'll try again ${formatDateTime(dueAt)}.`;
+function siteBuildText({ waiting, attempts, error, asked_at, due_at }: Tables<'site_build_state'>): string {
+  if (error && (attempts ?? 0) > 0 && due_at) {
+    return `We couldn't request a rebuild: ${error} We'll try again ${formatDateTime(due_at)}.`;
   }
   if (error) return `The rebuild wasn't requested: ${error}`;
-  if (waiting > 0) return 'Your changes are on their way to the site.';
-  if (askedAt) return `Last rebuild requested ${formatDateTime(askedAt)}.`;
+  if ((waiting ?? 0) > 0) return 'Your changes are on their way to the site.';
+  if (asked_at) return `Last rebuild requested ${formatDateTime(asked_at)}.`;
   return 'No rebuild has been requested yet.';
 }
 

@@ -1,4 +1,4 @@
-import type { DeployStatus } from '@contracts/staff-content.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Alert } from '@/shared/ui/alert';
@@ -29,8 +29,8 @@ const WORDS = {
   },
 };
 
-function reasonOf({ error, attempts, dueAt }: DeployStatus): string {
-  const retry = attempts > 0 && dueAt ? ` We’ll try again ${formatDateTime(dueAt)}.` : '';
+function reasonOf({ error, attempts, due_at }: Tables<'site_build_state'>): string {
+  const retry = (attempts ?? 0) > 0 && due_at ? ` We’ll try again ${formatDateTime(due_at)}.` : '';
   return `${error}${retry} The pages stay as they were. If it fails again, ask your developer to read the log of the build.`;
 }
 

@@ -1138,6 +1138,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"site_build_state": {
+                  Row: {
+                    "asked_at": string | null,"attempts": number | null,"due_at": string | null,"error": string | null,"waiting": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "asked_at"?: string | null,"attempts"?: number | null,"due_at"?: string | null,"error"?: string | null,"waiting"?: number | null
+                         }
+                        Update: {
+                           "asked_at"?: string | null,"attempts"?: number | null,"due_at"?: string | null,"error"?: string | null,"waiting"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"subscriber_totals": {
                   Row: {
                     "status": Database["public"]['Enums']["subscriber_status"],"subscribers": number | null
@@ -1697,9 +1711,6 @@ isOneToOne: false
                            },
 "set_weekly_hours":
 { Args: { "p_consultant_id": number,"p_hours": Json,"p_previous": Json }; Returns: undefined
-                           },
-"site_build_status":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json

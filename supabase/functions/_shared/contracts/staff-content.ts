@@ -31,16 +31,6 @@ export const storedContent = contentEntry
   .catchall(z.unknown());
 export type StoredContent = z.infer<typeof storedContent>;
 
-/** The state of the requests for a new build; `waiting` counts those of the next hour. */
-export const deployStatus = z.object({
-  waiting: z.number(),
-  dueAt: z.string().nullable(),
-  attempts: z.number(),
-  askedAt: z.string().nullable(),
-  error: z.string().nullable(),
-});
-export type DeployStatus = z.infer<typeof deployStatus>;
-
 /** When to publish: a "YYYY-MM-DDTHH:MM" on the firm's clock that is not over yet, which becomes an ISO instant. */
 export const publicationTime = z.object({
   when: z
