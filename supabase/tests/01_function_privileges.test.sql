@@ -63,8 +63,7 @@ insert into who_may values
   ('settings', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('setting_changes', '----', '0---', '0---', '0---', '0---'),
   ('private.site_builds', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
-  -- One row, which counts what the caller may read: nothing, for a client.
-  ('site_build_state', '----', 'A---', 'A---', 'A---', 'A---'),
+  ('site_build_state', '----', '0---', '0---', '0---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
   ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscriber_totals', '----', '0---', '0---', '0---', 'A---'),
