@@ -5869,7 +5869,7 @@ create trigger appointments_validate_time_zone before insert or update of guest_
 
 -- Which times visitors are offered. One function decides, list_open_slots(): the site shows its answer, and a refused
 -- booking names times from it. Booking, holding and moving check a single time with
--- private.list_consultants_for_slot(), which applies the same rules (supabase/tests/59_single_slot_lookup.test.sql compares the
+-- private.list_consultants_for_slot(), which applies the same rules (supabase/tests/40_booking/single_slot_lookup.test.sql compares the
 -- two).
 --
 -- Hours are local times in the consultant's zone, and dates and times on the wire are local to the firm. Each local

@@ -47,7 +47,7 @@ $$;
 
 -- What supabase_admin creates in public is open to the API's roles. Only supabase_admin or a superuser may change that, so
 -- this takes effect on a stack of one's own whose migrations such a role applies. On the hosted platform it does nothing:
--- supabase/tests/00_schema_is_locked.test.sql finds what has come that way.
+-- supabase/tests/schema_is_locked.test.sql finds what has come that way.
 do $$
 declare
   kind text;

@@ -1,5 +1,5 @@
 // The CLI's lints know nothing of functions that a browser may call and that run with their owner's rights
-// (splinter 0028 and 0029): supabase/tests/00_schema_is_locked.test.sql does.
+// (splinter 0028 and 0029): supabase/tests/schema_is_locked.test.sql does.
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Finding, lintDatabase } from '../../local/database-tools.ts';

@@ -5,9 +5,9 @@ import { freshDatabase } from '../support/fresh-database.ts';
 import { installPgtap, runPgtapFile, type TapLine } from '../support/pgtap.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
-/** While one works on a file: PGTAP=43_contact npx vitest run --project database pgtap */
+/** While one works on a part: PGTAP=40_booking npx vitest run --project database pgtap */
 const wanted = new RegExp(process.env.PGTAP ?? '');
-const files = readdirSync(folder)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.sql') && wanted.test(name))
   .sort();
 

@@ -56,7 +56,7 @@ describe('an object that supabase_admin creates in public', () => {
   };
   const notOfAMigration = async () => {
     const lines = await runPgtapFile(
-      join(CHECKOUT, 'supabase/tests/00_schema_is_locked.test.sql'),
+      join(CHECKOUT, 'supabase/tests/schema_is_locked.test.sql'),
       database.url('postgres'),
     );
     return lines.find(({ description }) =>

@@ -6,6 +6,7 @@ import { statementsOf } from './statements.ts';
 
 /** A pgTAP file. */
 export interface TestFile {
+  /** Its path in `supabase/tests`, whose folders are those of `supabase/schemas`. */
   name: string;
   /** From `begin` to `rollback`. */
   statements: string[];
@@ -17,7 +18,8 @@ export interface TestFile {
 
 export async function readTestFiles(root: string): Promise<TestFile[]> {
   const folder = join(root, 'supabase', 'tests');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.test.sql')).sort();
+  const found = await readdir(folder, { recursive: true, encoding: 'utf8' });
+  const names = found.filter((name) => name.endsWith('.test.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
@@ -28,12 +30,12 @@ export async function readTestFiles(root: string): Promise<TestFile[]> {
 }
 
 /** Compares the whole schema with lists of what is meant to be there. */
-const LIST = '00_schema_is_locked.test.sql';
+const LIST = 'schema_is_locked.test.sql';
 /** Runs each command as each caller. */
-const ATTEMPTS = '01_function_privileges.test.sql';
+const ATTEMPTS = 'function_privileges.test.sql';
 
 /** Composes the names of the triggers that it tests. */
-const TRIGGERS = '120_effects_of_triggers.test.sql';
+const TRIGGERS = 'effects_of_triggers.test.sql';
 
 /** A list names every grant; what the other guards do shows in behavior. */
 const isListed = (kind: string) => / (grant|security) /.test(kind);

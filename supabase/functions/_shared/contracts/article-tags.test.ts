@@ -4,7 +4,7 @@ import { articleTags } from './article-tags.ts';
 const problemOf = (tags: unknown) => articleTags.safeParse(tags).error?.issues[0]?.message;
 
 describe('the tags of an article', () => {
-  // The same lists as in supabase/tests/56_content_rules.test.sql.
+  // The same lists as in supabase/tests/60_content/content_rules.test.sql.
   test.each([[[]], [['AI']], [['C++', '5 S', 'Élan vital', 'R&D', 'a'.repeat(30)]], [['AI', 'AI strategy']]])(
     'may be %j',
     (tags) => {

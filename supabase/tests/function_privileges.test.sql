@@ -1,6 +1,6 @@
 -- Access by role, by trying: five callers run four commands on every table and call every granted function.
 -- The test fails for a table or granted function that is not in one of the two lists, and for a listed one that does not exist.
--- 10_rows_by_actor has what this one does not tell: which rows and columns.
+-- rows_by_actor has what this one does not tell: which rows and columns.
 begin;
 
 -- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.

@@ -1,4 +1,4 @@
--- What the matrix of 01_function_privileges does not tell: which rows and columns of a table each actor reads and changes.
+-- What the matrix of function_privileges does not tell: which rows and columns of a table each actor reads and changes.
 begin;
 select plan(134);
 

@@ -412,7 +412,7 @@ select is_empty(
     where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)$$,
   'no function is executable by PUBLIC'
 );
--- 01_function_privileges says who runs which.
+-- function_privileges says who runs which.
 create temp view runnable as
 select a.grantee::regrole::text as grantee, f.signature
 from our_functions f cross join aclexplode(f.proacl) a
