@@ -21,7 +21,7 @@ const GROUPS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|load-error|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|words)|seo\/page-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/(locale|meeting-place)\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
+    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|load-error|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|words)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/(locale|meeting-place)\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },

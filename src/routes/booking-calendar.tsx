@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Only clients need this code, and nothing of it is shown before the guard has decided.
@@ -10,7 +10,7 @@ const BookingCalendarScreen = lazyWithBoundary(
 );
 
 export const meta = () =>
-  pageMeta({ title: 'Book a Consultation', description: `For clients of ${SITE.brand}.`, noIndex: true });
+  appMeta({ title: 'Book a Consultation', description: `For clients of ${SITE.brand}.` });
 
 export default function BookingCalendarRoute() {
   return (

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
 import { SITE } from '@/shared/config/site';
 import { words } from '@/shared/i18n/words';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
@@ -20,10 +20,9 @@ const Confirmation = lazyWithBoundary(
 
 export const meta = () => {
   const t = WORDS.get();
-  return pageMeta({
+  return appMeta({
     title: t.title,
     description: t.description({ brand: SITE.brand }),
-    noIndex: true,
   });
 };
 

@@ -2,10 +2,9 @@ import { Navigate } from 'react-router-dom';
 import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { PATHS } from '@/shared/config/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 
-export const meta = () =>
-  pageMeta({ title: 'Your bookings', description: 'Redirects to your bookings.', noIndex: true });
+export const meta = () => appMeta({ title: 'Your bookings', description: 'Redirects to your bookings.' });
 
 /** The address that confirmations name; leads to My Bookings. */
 export default function DashboardRoute() {

@@ -1,6 +1,6 @@
 import { AcceptInvitationScreen } from '@/features/invitations/components/accept-invitation-screen';
 import { SITE } from '@/shared/config/site';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 const NewAccount = lazyWithBoundary(
@@ -8,10 +8,9 @@ const NewAccount = lazyWithBoundary(
 );
 
 export const meta = () =>
-  pageMeta({
+  appMeta({
     title: "You're invited",
     description: `Accept your invitation to a ${SITE.brand} account.`,
-    noIndex: true,
   });
 
 export default function InvitationRoute() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { SandboxPage, SandboxSkeleton } from '@/features/payment-sandbox/components/sandbox-page';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
@@ -10,10 +10,9 @@ const SandboxPayment = lazyWithBoundary(
 );
 
 export const meta = () =>
-  pageMeta({
+  appMeta({
     title: 'Payment sandbox',
     description: 'A stand-in for a payment page. No money moves.',
-    noIndex: true,
   });
 
 export default function PaymentSandboxRoute() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
-import { pageMeta } from '@/shared/seo/page-meta';
+import { appMeta } from '@/shared/seo/basic-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Only clients need this code, and nothing of it is shown before the guard has decided.
@@ -19,8 +19,7 @@ const MyDocuments = lazyWithBoundary(
   async () => (await import('@/features/documents/components/my-documents')).MyDocuments,
 );
 
-export const meta = () =>
-  pageMeta({ title: 'My Profile', description: `For clients of ${SITE.brand}.`, noIndex: true });
+export const meta = () => appMeta({ title: 'My Profile', description: `For clients of ${SITE.brand}.` });
 
 export default function ProfileRoute() {
   return (

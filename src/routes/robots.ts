@@ -1,5 +1,5 @@
 import { PATHS, pathsOf } from '@/shared/config/paths';
-import { absolute } from '@/shared/seo/page-meta';
+import { absolute } from '@/shared/seo/basic-meta';
 
 /** Pages for signed-in users. */
 const CLOSED = [PATHS.admin, PATHS.profile, PATHS.bookingCalendar, PATHS.dashboard];

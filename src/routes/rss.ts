@@ -2,7 +2,7 @@ import { getFeed } from '@/features/blog/api/full-posts';
 import { feedXml } from '@/features/blog/model/rss';
 import { PATHS, postPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { absolute } from '@/shared/seo/page-meta';
+import { absolute } from '@/shared/seo/basic-meta';
 
 /** The articles for feed readers, whole; written at build. */
 export async function loader() {

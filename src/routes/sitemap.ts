@@ -2,7 +2,8 @@ import { getPosts } from '@/features/blog/api/post-list';
 import { getCaseStudies } from '@/features/case-studies/api/case-studies';
 import { getServices } from '@/features/services/api/services';
 import { caseStudyPath, PATHS, pathsOf, postPath, servicePath } from '@/shared/config/paths';
-import { absolute, alternates } from '@/shared/seo/page-meta';
+import { absolute } from '@/shared/seo/basic-meta';
+import { alternates } from '@/shared/seo/page-meta';
 
 const PAGES = [
   PATHS.home,

@@ -4,7 +4,7 @@ import { pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { locale } from '@/shared/i18n/words';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { absolute } from '@/shared/seo/page-meta';
+import { absolute } from '@/shared/seo/basic-meta';
 import { ContentError } from '@/shared/ui/content-error';
 import { usePage } from '@/shared/ui/page-context';
 import { Spinner } from '@/shared/ui/spinner';

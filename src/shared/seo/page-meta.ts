@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from 'react-router-dom';
 import type { Thing } from 'schema-dts';
-import { env } from '@/shared/config/env';
 import { SITE_LOCALES } from '@/shared/config/languages';
 import { cardPath, isTranslated, pathIn } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { locale } from '@/shared/i18n/words';
+import { absolute, basicMeta } from './basic-meta';
 
 type PageMeta = {
   /** Without the firm's name, which is added, unless `fullTitle` is given. */
@@ -22,9 +21,6 @@ type PageMeta = {
   jsonLd?: Thing[];
 };
 
-/** The site's own address of a path. */
-export const absolute = (path: string) => `${env.siteUrl}${path}`;
-
 /** The same page in every language, for search engines; nothing for a page in English only. */
 export function alternates(path: string): { hreflang: string; href: string }[] {
   if (!isTranslated(path)) return [];
@@ -37,26 +33,12 @@ export function alternates(path: string): { hreflang: string; href: string }[] {
 
 /** Title, description, canonical address, sharing card and structured data of a page, for a route's `meta`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { description, path, article } = page;
-  const title = page.fullTitle ?? `${page.title} | ${SITE.name}`;
-  const image = absolute(cardPath(page.hasCard ? path : undefined));
-  const tags: MetaDescriptor[] = [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: article ? 'article' : 'website' },
-    { property: 'og:site_name', content: SITE.name },
-    { property: 'og:locale', content: `${locale.get()}_US` },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${page.title}. ${SITE.name}` },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
-  ];
+  const { path, article } = page;
+  const tags = basicMeta({
+    ...page,
+    type: article ? 'article' : 'website',
+    card: cardPath(page.hasCard ? path : undefined),
+  });
   if (path !== undefined) {
     const url = absolute(pathIn(locale.get(), path));
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });

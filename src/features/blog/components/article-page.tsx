@@ -6,7 +6,7 @@ import { toArticleTag } from '@/shared/content/article-tags';
 import { EnglishNote } from '@/shared/content/english-note';
 import { locale, words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
-import { absolute } from '@/shared/seo/page-meta';
+import { absolute } from '@/shared/seo/basic-meta';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { HtmlProse, TableOfContents } from '@/shared/ui/prose';
