@@ -36,7 +36,7 @@ async function answerOf<T>(shape: z.ZodType<T>, call: PromiseLike<Row[]>): Promi
   return shape.parse(row?.answer);
 }
 
-/** Stores a reply by an author who has seen no other. */
+/** Stores a reply whose author has seen no earlier reply. */
 const reply = (connection: Sql, lead: number, body: string) => connection`
   insert into public.lead_replies (lead_id, subject, body, idempotency_key)
   values (${lead}, 'Re', ${body}, gen_random_uuid())`;

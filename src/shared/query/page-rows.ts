@@ -1,3 +1,4 @@
+import type { PageEnd } from '@contracts/list-order.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** How many rows a page shows. */
@@ -14,3 +15,17 @@ export const shownRows = <Row, Param>({ pages, pageParams }: InfiniteData<Row[],
   pages: pages.map((page) => page.slice(0, SHOWN)),
   pageParams,
 });
+
+/**
+ * The rows of a page of `size`, which was read with one row more, and where the next page begins. `keyOf` returns the
+ * value that sorts the list.
+ */
+export function pageOf<Row extends { id: PageEnd['id'] }>(
+  read: Row[],
+  size: number,
+  keyOf: (row: Row) => string,
+): { rows: Row[]; next: PageEnd | undefined } {
+  const rows = read.slice(0, size);
+  const last = rows.at(-1);
+  return { rows, next: last && read.length > size ? { id: last.id, key: keyOf(last) } : undefined };
+}

@@ -83,7 +83,7 @@ set local role authenticated;
 select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
 select is(pg_temp.refusal($$select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
-select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'it reads who does');
+select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'the list names the admin who answers');
 select is((select (public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000003')).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
 reset role;
 select is((select details ->> 'from' from private.audit_log where action = 'chat.take_over' and actor_id = 'c0000000-0000-4000-8000-000000000004'), 'c0000000-0000-4000-8000-000000000003', 'which the audit log records');

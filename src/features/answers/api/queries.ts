@@ -4,6 +4,7 @@ import { inOrder, type PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { callFunction } from '@/shared/http/call-function';
+import { pageOf } from '@/shared/query/page-rows';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
@@ -30,10 +31,9 @@ async function readAnswers(
       .limit(PAGE_SIZE + 1)
       .abortSignal(signal);
   });
-  const answers = requireColumns(data.slice(0, PAGE_SIZE), ['sort_key', 'wording_count']);
-  const last = answers.at(-1);
-  const next = data.length > PAGE_SIZE && last ? { id: last.id, key: last.sort_key } : undefined;
-  return { answers, next, total: count };
+  const listed = requireColumns(data, ['sort_key', 'wording_count']);
+  const { rows, next } = pageOf(listed, PAGE_SIZE, ({ sort_key }) => sort_key);
+  return { answers: rows, next, total: count };
 }
 
 type AnswerPage = Awaited<ReturnType<typeof readAnswers>>;

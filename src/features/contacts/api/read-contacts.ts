@@ -1,5 +1,6 @@
 import { inOrder, type ListOrder, type PageEnd } from '@contracts/list-order.ts';
 import { sessionStore } from '@/shared/auth/session';
+import { pageOf } from '@/shared/query/page-rows';
 import { runCountedQuery } from '@/shared/supabase/run-query';
 import type { ContactFilter, ContactSort } from '../model/contact-params';
 
@@ -42,8 +43,6 @@ export async function readContacts(
     const sorted = inOrder(page, order, behind).limit(limit + 1);
     return signal ? sorted.abortSignal(signal) : sorted;
   });
-  const contacts = data.slice(0, limit);
-  const last = contacts.at(-1);
-  const next = data.length > limit && last ? { id: last.id, key: last[order.column] } : undefined;
-  return { contacts, next, total: count };
+  const { rows, next } = pageOf(data, limit, (contact) => contact[order.column]);
+  return { contacts: rows, next, total: count };
 }

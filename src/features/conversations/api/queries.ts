@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { sessionStore } from '@/shared/auth/session';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
+import { pageOf } from '@/shared/query/page-rows';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
@@ -31,7 +32,7 @@ const LISTED =
 
 /** Reads one page of the conversations of a filter, latest first; the first page without `end`. */
 async function readConversations(filter: ChatFilter, end: PageEnd | undefined, signal: AbortSignal) {
-  const rows = await runQuery((supabase) => {
+  const read = await runQuery((supabase) => {
     let page = supabase.from('chat_list').select(LISTED);
     if (filter === 'declined') page = page.eq('has_declined', true);
     if (filter === 'thumbs_down') page = page.eq('has_thumbs_down', true);
@@ -44,7 +45,7 @@ async function readConversations(filter: ChatFilter, end: PageEnd | undefined, s
       .limit(PAGE_SIZE + 1)
       .abortSignal(signal);
   });
-  const chats = requireColumns(rows.slice(0, PAGE_SIZE), [
+  const listed = requireColumns(read, [
     'is_live',
     'questions',
     'answered',
@@ -53,9 +54,8 @@ async function readConversations(filter: ChatFilter, end: PageEnd | undefined, s
     'thumbs_up',
     'thumbs_down',
   ]);
-  const last = chats.at(-1);
-  const next = rows.length > PAGE_SIZE && last ? { id: last.id, key: last.last_message_at } : undefined;
-  return { chats, next };
+  const { rows, next } = pageOf(listed, PAGE_SIZE, ({ last_message_at }) => last_message_at);
+  return { chats: rows, next };
 }
 
 export type ChatPage = Awaited<ReturnType<typeof readConversations>>;

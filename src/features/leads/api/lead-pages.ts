@@ -2,6 +2,7 @@ import { leadConditions, withConditions } from '@contracts/lead-conditions.ts';
 import type { LeadFilter, LeadSort } from '@contracts/leads.ts';
 import { inOrder, type ListOrder, type PageEnd } from '@contracts/list-order.ts';
 import { sessionStore } from '@/shared/auth/session';
+import { pageOf } from '@/shared/query/page-rows';
 import type { Supabase } from '@/shared/supabase/client';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runCountedQuery } from '@/shared/supabase/run-query';
@@ -55,11 +56,11 @@ export async function readLeads(
       .limit(PAGE_SIZE + 1)
       .abortSignal(signal),
   );
-  const leads = requireColumns(data.slice(0, PAGE_SIZE), ['snippet', 'open_tasks']);
-  const last = leads.at(-1);
+  const listed = requireColumns(data, ['snippet', 'open_tasks']);
+  const { rows: leads, next } = pageOf(listed, PAGE_SIZE, (lead) => lead[order.column]);
   return {
     leads,
-    next: last && data.length > PAGE_SIZE ? { id: last.id, key: last[order.column] } : null,
+    next: next ?? null,
     total: count,
     totalIsExact: count === null ? null : filter.query === undefined || count < MOST_FOUND,
   };
