@@ -542,7 +542,7 @@ comment on function private.refuse_view_change() is
 
 create or replace function private.lock_until_commit(p_name text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -676,7 +676,7 @@ grant execute on function public.consume_rate_limit(text, text, integer, integer
 
 create or replace function private.hash_email(p_email text)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select private.sign_newsletter_token('limit ' || private.normalize_email(p_email))
@@ -713,7 +713,7 @@ grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
 create or replace function private.rate_limit_wait(p_limits jsonb)
 returns int
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
@@ -727,7 +727,7 @@ comment on function private.rate_limit_wait(jsonb) is
 
 create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -767,7 +767,7 @@ alter table private.idempotency_records force row level security;
 
 create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -796,7 +796,7 @@ comment on function private.get_idempotent_response(text, text, text) is
 
 create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -819,7 +819,7 @@ comment on function private.begin_idempotent_request(text, text, text) is
 
 create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -866,7 +866,7 @@ alter table private.user_roles force row level security;
 
 create or replace function private.has_expected_audience()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -879,7 +879,7 @@ comment on function private.has_expected_audience() is
 
 create or replace function private.current_session_id()
 returns uuid
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -892,7 +892,7 @@ comment on function private.current_session_id() is 'Returns the session of the 
 
 create or replace function private.is_session_active()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -910,7 +910,7 @@ comment on function private.is_session_active() is
 
 create or replace function private.is_mailbox_session()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -926,7 +926,7 @@ comment on function private.is_mailbox_session() is
 
 create or replace function private.is_mfa_missing()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -1036,7 +1036,7 @@ grant execute on function private.require_admin() to authenticated;
 
 create or replace function private.record_proven_password()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -1206,7 +1206,7 @@ create trigger mfa_factors_require_password_proof before insert on auth.mfa_fact
 
 create or replace function private.grant_admin(p_email text)
 returns uuid
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -1525,7 +1525,7 @@ comment on function private.reject_audit_change() is
 
 create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -1709,7 +1709,7 @@ comment on function private.store_wake_target(text, text) is
 
 create or replace function private.get_settings()
 returns public.settings
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -1724,7 +1724,7 @@ comment on function private.get_settings() is
 
 create or replace function private.firm_email()
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -1735,7 +1735,7 @@ comment on function private.firm_email() is 'Returns the email address of the fi
 
 create or replace function private.firm_time_zone()
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -1882,7 +1882,7 @@ comment on function private.create_profile_on_sign_up() is
 
 create or replace function private.account_locale(p_user_id uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce((select locale from public.profiles where id = p_user_id), 'en')
@@ -1980,7 +1980,7 @@ alter table private.wrong_passwords force row level security;
 
 create or replace function private.record_password_attempt(p_user_id uuid, p_is_right boolean)
 returns interval
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -2176,7 +2176,7 @@ create trigger accounts_change_role after update of role on public.accounts
 
 create or replace function private.display_name_of(p_account uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
@@ -2187,7 +2187,7 @@ comment on function private.display_name_of(uuid) is
 
 create or replace function private.confirmed_account_id(p_email text)
 returns uuid
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -2351,7 +2351,7 @@ comment on function private.is_security_mail(text) is
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select greatest(private.now(), (
@@ -2368,7 +2368,7 @@ create or replace function private.enqueue_mail(
   p_send_after timestamptz default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -2517,7 +2517,7 @@ grant execute on function public.mail_queue_status() to service_role;
 
 create or replace function private.invoke_deliver_mail()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -2575,7 +2575,7 @@ comment on function private.erase_mails_of_deleted_rows() is
 
 create or replace function private.is_mail_obsolete(p_mail private.outbox, p_now timestamptz)
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -2592,7 +2592,7 @@ comment on function private.is_mail_obsolete(private.outbox, timestamp with time
 
 create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -2613,7 +2613,7 @@ comment on function private.mail_status_of(private.outbox, timestamp with time z
 
 create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -2769,7 +2769,7 @@ grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -2788,7 +2788,7 @@ comment on function private.lock_mail(bigint) is
 
 create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -2937,7 +2937,7 @@ grant execute on function public.cancel_mail(bigint) to authenticated;
 
 create or replace function private.sign_newsletter_token(p_text text)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
@@ -2947,7 +2947,7 @@ comment on function private.sign_newsletter_token(text) is
 
 create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
@@ -3034,7 +3034,7 @@ create trigger subscriber_totals_read_only instead of insert or update or delete
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
@@ -3061,7 +3061,7 @@ alter table private.newsletter_suppressions force row level security;
 
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.newsletter_suppressions as kept (subscriber_id, reason) values (p_id, p_reason)
@@ -3303,7 +3303,7 @@ grant execute on function public.preview_newsletter_import(text[]) to authentica
 
 create or replace function private.erase_subscriber(p_email text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -3627,7 +3627,7 @@ create trigger newsletter_issues_audit after insert or update or delete on publi
 
 create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -3677,7 +3677,7 @@ comment on function private.enqueue_newsletter_batch(bigint, integer) is
 
 create or replace function private.send_newsletter_issues()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -3709,7 +3709,7 @@ comment on function private.send_newsletter_issues() is
 
 create or replace function private.load_newsletter_mail(p_mail private.outbox)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -3756,7 +3756,7 @@ create trigger outbox_report_newsletter_mail after update of sent_at, failed_at,
 
 create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update public.newsletter_recipients r set unsubscribed_at = private.now()
@@ -3791,7 +3791,7 @@ create trigger subscribers_anonymize_recipients after delete on public.subscribe
 
 create or replace function private.newsletter_emails_export_json(p_email text)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -3899,7 +3899,7 @@ create policy invitations_update on public.invitations for update to authenticat
 
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   -- A worker may be sending a leased email, so it stays. Its link no longer works.
@@ -3987,7 +3987,7 @@ create trigger invitations_audit before update of sent_at, cancelled_at on publi
 
 create or replace function private.lock_invitation_of_token(p_token text, p_email text)
 returns public.invitations
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -4024,7 +4024,7 @@ comment on function private.lock_invitation_of_token(text, text) is
 
 create or replace function private.use_invitation(p_row public.invitations, p_user_id uuid)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -4301,7 +4301,7 @@ grant execute on function private.may_open_document_file(text) to authenticated;
 
 create or replace function private.is_document_awaited(p_id uuid)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (
@@ -4344,7 +4344,7 @@ create policy documents_files_delete on storage.objects for delete to authentica
 
 create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -4469,7 +4469,7 @@ create trigger documents_mail after insert on public.documents
 
 create or replace function private.load_document_mail(p_payload jsonb)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -4568,7 +4568,7 @@ create policy consultation_types_update on public.consultation_types for update 
 
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 -- The table has a handful of rows: one generic plan serves every name.
 set plan_cache_mode = 'force_generic_plan'
@@ -4591,7 +4591,7 @@ comment on function private.get_bookable_consultation_type(text) is
 
 create or replace function private.get_consultation_type(p_name text)
 returns public.consultation_types
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -4868,7 +4868,7 @@ create policy time_off_delete on public.time_off for delete to authenticated
 
 create or replace function private.today_in_firm_time_zone()
 returns date
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -4941,7 +4941,7 @@ comment on function private.us_federal_holidays(integer) is
 
 create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   with added as (
@@ -5258,7 +5258,7 @@ create trigger connected_calendar_list_read_only instead of insert or update or 
 
 create or replace function private.invoke_refresh_calendars()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -5346,7 +5346,7 @@ create trigger connected_calendars_audit after insert or update of check_request
 
 create or replace function private.is_calendar_due()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (
@@ -5760,7 +5760,7 @@ comment on function private.link_appointment_to_account() is
 
 create or replace function private.video_link(p_booking public.appointments)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(
@@ -5776,7 +5776,7 @@ comment on function private.video_link(appointments) is
 
 create or replace function private.meeting_place_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -5794,7 +5794,7 @@ comment on function private.meeting_place_json(appointments) is
 
 create or replace function private.confirms_first(p_booking public.appointments)
 returns boolean
-language sql immutable security definer
+language sql immutable security invoker
 set search_path = ''
 as $$
   select p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
@@ -5805,7 +5805,7 @@ comment on function private.confirms_first(appointments) is
 
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -5880,7 +5880,7 @@ create trigger appointments_validate_time_zone before insert or update of guest_
 
 create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -5914,7 +5914,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
@@ -6130,7 +6130,7 @@ grant execute on function public.preview_slots(text, date, date) to authenticate
 
 create or replace function private.validate_date_and_time(p_date date, p_time text)
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -6147,7 +6147,7 @@ comment on function private.validate_date_and_time(date, text) is
 
 create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
 returns int
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -6169,7 +6169,7 @@ create or replace function private.list_consultants_for_slot(
   p_type public.consultation_types, p_date date, p_time time, p_first bigint default null, p_only bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 -- A generic plan without JIT: planning this query at each booking takes longer than running it.
 set plan_cache_mode = 'force_generic_plan'
@@ -6238,7 +6238,7 @@ create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
 )
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6269,7 +6269,7 @@ create or replace function private.validate_booking_time(
   p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint
 )
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -6299,7 +6299,7 @@ create or replace function private.raise_slot_unavailable(
   p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6319,7 +6319,7 @@ comment on function private.raise_slot_unavailable(consultation_types, date, tim
 
 create or replace function private.is_occupied(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (
@@ -6333,7 +6333,7 @@ comment on function private.is_occupied(bigint, tstzrange) is
 
 create or replace function private.release_unconfirmed_slots(p_ids uuid[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6354,7 +6354,7 @@ comment on function private.release_unconfirmed_slots(uuid[]) is
 
 create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6431,7 +6431,7 @@ create or replace function private.assign_slot(
   p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6487,7 +6487,7 @@ create or replace function private.move_to_slot(
   p_only bigint default null
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6566,7 +6566,7 @@ comment on function private.move_to_slot(appointments, consultation_types, date,
 
 create or replace function private.limit_holds_per_visitor(p_subject text, p_network text, p_limit_scale numeric)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6593,7 +6593,7 @@ comment on function private.limit_holds_per_visitor(text, text, numeric) is
 
 create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6695,7 +6695,7 @@ create or replace function private.validate_booking_fields(
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text, p_meets_by text
 )
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -6731,7 +6731,7 @@ create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- A generic plan without JIT, as in hold_slot().
 set plan_cache_mode = 'force_generic_plan'
@@ -6775,7 +6775,7 @@ create or replace function private.limit_unconfirmed_bookings(
   p_client_email text, p_visitor text, p_network text, p_limit_scale numeric
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -6807,7 +6807,7 @@ create or replace function private.must_confirm_first(
   p_type public.consultation_types, p_is_challenged boolean, p_limit_scale numeric
 )
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   -- A payment is due within 30 minutes, and proves more than a mailbox.
@@ -7009,7 +7009,7 @@ alter table private.payments force row level security;
 -- client_booking_json(cancel_booking(…)).
 create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
-language plpgsql volatile security definer
+language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
@@ -7031,7 +7031,7 @@ create or replace function private.cancel_or_refund_payments(
   p_appointment_id uuid, p_refund boolean, p_refund_after timestamptz default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -7212,7 +7212,7 @@ create or replace function private.enqueue_appointment_mail_batch(
   p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- Runs with every booking: a generic plan saves planning the INSERT each time.
 set plan_cache_mode = 'force_generic_plan'
@@ -7280,7 +7280,7 @@ create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -7292,7 +7292,7 @@ comment on function private.enqueue_appointment_mail(text, appointments, jsonb, 
 
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -7314,7 +7314,7 @@ comment on function private.enqueue_reminder_mails(appointments) is
 
 create or replace function private.enqueue_booking_mails(p_booking public.appointments, p_limit_scale numeric default null)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7351,7 +7351,7 @@ comment on function private.enqueue_booking_mails(appointments, numeric) is
 
 create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
 returns table (kind text, previous_starts_at text)
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
@@ -7369,7 +7369,7 @@ create or replace function private.enqueue_move_mails(
   p_booking public.appointments, p_previous timestamptz, p_kinds text[], p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7402,7 +7402,7 @@ comment on function private.enqueue_move_mails(appointments, timestamp with time
 
 create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -7477,7 +7477,7 @@ comment on function private.is_mail_still_due(text, jsonb, appointments, timesta
 
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7535,7 +7535,7 @@ comment on function private.mail_template_data(text, jsonb, appointments) is
 create or replace function private.load_appointment_mail(
   p_mail private.outbox, p_now timestamptz, out action text, out payload jsonb
 )
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7588,7 +7588,7 @@ comment on function private.normalize_reason(text) is
 
 create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7634,7 +7634,7 @@ comment on function private.set_booking_status(appointments, text, text) is
 
 create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7807,7 +7807,7 @@ comment on function private.undo_period() is 'How long staff can undo what they 
 
 create or replace function private.remember_appointment(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -7831,7 +7831,7 @@ comment on function private.remember_appointment(appointments) is
 
 create or replace function private.allow_appointment_undo(p_booking public.appointments, p_undo jsonb)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update public.appointments set undo = p_undo || jsonb_build_object(
@@ -7845,7 +7845,7 @@ comment on function private.allow_appointment_undo(appointments, jsonb) is
 
 create or replace function private.undo_payments(p_appointment_id uuid, p_before jsonb)
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7956,7 +7956,7 @@ grant execute on function public.undo_appointment_change(uuid, integer) to authe
 
 create or replace function private.expire_unpaid_bookings()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7993,7 +7993,7 @@ comment on function private.expire_unpaid_bookings() is
 
 create or replace function private.expire_unanswered_requests()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8032,7 +8032,7 @@ comment on function private.expire_unanswered_requests() is
 
 create or replace function private.remind_unanswered_requests()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8061,7 +8061,7 @@ comment on function private.remind_unanswered_requests() is
 
 create or replace function private.complete_past_appointments()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8111,7 +8111,7 @@ alter table private.manage_tokens force row level security;
 
 create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8127,7 +8127,7 @@ comment on function private.generate_manage_token(uuid, boolean) is
 
 create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -8140,7 +8140,7 @@ comment on function private.create_manage_token(uuid, boolean) is
 
 create or replace function private.find_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -8159,7 +8159,7 @@ comment on function private.find_booking_by_token(uuid, text) is
 
 create or replace function private.confirm_address(p_booking public.appointments)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8206,7 +8206,7 @@ comment on function private.confirm_address(appointments) is
 
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8225,7 +8225,7 @@ comment on function private.open_booking_by_token(uuid, text) is
 
 create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -8244,7 +8244,7 @@ comment on function private.find_own_booking(uuid) is
 
 create or replace function private.change_deadline(p_booking public.appointments)
 returns timestamptz
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
@@ -8255,7 +8255,7 @@ comment on function private.change_deadline(appointments) is
 
 create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -8278,7 +8278,7 @@ comment on function private.assert_changeable(appointments, text) is
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -8307,7 +8307,7 @@ comment on function private.client_booking_json(appointments) is
 
 create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8337,7 +8337,7 @@ comment on function private.cancel_booking(appointments, text) is
 
 create or replace function private.limit_moves(p_booking public.appointments)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -8356,7 +8356,7 @@ comment on function private.limit_moves(appointments) is
 
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8598,7 +8598,7 @@ grant execute on function public.rate_booking_by_token(uuid, text, integer, text
 
 create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -8722,7 +8722,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -8835,7 +8835,7 @@ grant execute on function public.list_free_times_for_staff(text, date, date, uui
 
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -9353,7 +9353,7 @@ create or replace function private.create_lead(
   p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
 )
 returns public.contact_submissions
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -9769,7 +9769,7 @@ comment on function private.signed_reply(lead_replies) is 'Returns the text of a
 
 create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -9841,7 +9841,7 @@ alter table private.lead_reply_attachments force row level security;
 
 create or replace function private.reply_attachments_json(p_reply_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.size_bytes) order by a.position), '[]')
@@ -9852,7 +9852,7 @@ comment on function private.reply_attachments_json(bigint) is
 
 create or replace function private.attach_documents(p_reply public.lead_replies)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -9886,7 +9886,7 @@ comment on function private.attach_documents(lead_replies) is
 
 create or replace function private.load_reply_mail(p_payload jsonb)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_payload || jsonb_build_object('attachments', (
@@ -10027,7 +10027,7 @@ grant execute on function public.reorder_reply_templates(bigint[], bigint[]) to 
 
 create or replace function private.enqueue_assignment_mail(p_kind text, p_assignee uuid, p_rows jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -10054,7 +10054,7 @@ comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
 
 create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_before text, p_note bigint, p_about jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -10159,7 +10159,7 @@ comment on function private.enqueue_mention_mails() is
 
 create or replace function private.find_unknown_mention(p_body text, p_before text)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -10236,7 +10236,7 @@ alter table private.lead_presence force row level security;
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(o.merged_into_id, o.id)
@@ -10250,7 +10250,7 @@ comment on function private.leads_of_sender(integer) is
 
 create or replace function private.lead_stamp(p_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select concat_ws(
@@ -10312,7 +10312,7 @@ grant execute on function public.watch_lead(integer, boolean) to authenticated;
 
 create or replace function private.list_lead_changes(p_leads int[])
 returns table (at timestamptz, id text, field text, by uuid, change jsonb)
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select l.occurred_at, l.id::text, f.name, l.actor_id, jsonb_build_object('from', words.before, 'to', words.after)
@@ -10405,7 +10405,7 @@ create trigger inbound_mails_attach_to_merged_lead before insert on private.inbo
 
 create or replace function private.lead_reply_token(p_lead_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select left(private.sign_newsletter_token('reply to lead ' || p_lead_id), 32)
@@ -10415,7 +10415,7 @@ comment on function private.lead_reply_token(integer) is
 
 create or replace function private.has_inbound_mail()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select inbound_mail_domain <> '' from public.settings
@@ -10425,7 +10425,7 @@ comment on function private.has_inbound_mail() is
 
 create or replace function private.lead_reply_address(p_lead_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(
@@ -10440,7 +10440,7 @@ comment on function private.lead_reply_address(integer) is
 create or replace function private.find_lead_of_mail(
   p_sender text, p_sent_from text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -10487,7 +10487,7 @@ comment on function private.find_lead_of_mail(text, text, text[], text[]) is
 
 create or replace function private.is_own_mail_address(p_address text)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select lower(p_address) = lower(firm_email)
@@ -10607,7 +10607,7 @@ grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
 create or replace function private.inbound_mail_json(p_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -10707,7 +10707,7 @@ create policy inbound_files_select on storage.objects for select to authenticate
 
 create or replace function private.list_inbound_files_to_store(p_mail_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'position', f.position) order by f.position), '[]')
@@ -10718,7 +10718,7 @@ comment on function private.list_inbound_files_to_store(bigint) is
 
 create or replace function private.inbound_bytes_left(p_mail_id bigint)
 returns bigint
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)::bigint
@@ -10734,7 +10734,7 @@ comment on function private.inbound_bytes_left(bigint) is
 
 create or replace function private.keep_inbound_files(p_mail_id bigint, p_attachments jsonb)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -10960,7 +10960,7 @@ grant execute on function public.search_leads(text) to authenticated;
 
 create or replace function private.audit_lead_reads(p_ids int[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -10972,7 +10972,7 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -11257,7 +11257,7 @@ grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -11743,7 +11743,7 @@ create or replace function private.ensure_contact(
   p_source text, p_email text, p_name text, p_company text default null, p_phone text default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -11794,7 +11794,7 @@ comment on function private.ensure_contact_of_message() is 'Trigger: creates or 
 
 create or replace function private.forget_contact(p_email text, p_phone text default null)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   -- skip locked: a contact that is locked has just done something else.
@@ -13393,7 +13393,7 @@ comment on function private.content_table_of(text) is
 
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -13407,7 +13407,7 @@ comment on function private.content_json(text, bigint) is 'A row of content with
 
 create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -13942,7 +13942,7 @@ create policy site_builds_update on private.site_builds for update to authentica
 
 create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.site_builds (reason, due_at, created_at)
@@ -13999,7 +13999,7 @@ comment on function private.request_site_build_for_prices() is
 
 create or replace function private.is_site_build_due()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   -- Debounced: a request that becomes due within two seconds, so usually a change of the last two seconds, postpones the build.
@@ -14230,7 +14230,7 @@ alter table private.kb_state force row level security;
 
 create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
@@ -14285,7 +14285,7 @@ comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues th
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -14320,7 +14320,7 @@ comment on function private.enqueue_scheduled_kb_refreshes() is
 
 create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -14794,7 +14794,7 @@ grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
 create or replace function private.invoke_chatbot_embeddings()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -14841,7 +14841,7 @@ alter table private.kb_vocabulary force row level security;
 
 create or replace function private.rebuild_kb_vocabulary()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -15275,7 +15275,7 @@ alter table private.answer_words force row level security;
 
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- The words of all answers fit into memory.
 set work_mem = '64MB'
@@ -15474,7 +15474,7 @@ comment on function private.answer_json(answers) is
 
 create or replace function private.find_exact_answer(p_query text, p_language text)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -15537,7 +15537,7 @@ comment on function private.find_similar_answer_word(text, text) is
 
 create or replace function private.likenesses_of_answers(p_query text, p_language text)
 returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
-language plpgsql stable security definer rows 16
+language plpgsql stable security invoker rows 16
 set search_path = ''
 -- As in search_kb().
 set plan_cache_mode = 'force_generic_plan'
@@ -15653,7 +15653,7 @@ comment on function private.likenesses_of_answers(text, text) is
 
 create or replace function private.rank_answers(p_query text, p_language text)
 returns table (answer_id bigint, score real, wording text)
-language sql stable security definer rows 5
+language sql stable security invoker rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
@@ -15673,7 +15673,7 @@ comment on function private.rank_answers(text, text) is
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -15883,7 +15883,7 @@ grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select id from public.chat_sessions
@@ -15895,7 +15895,7 @@ comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if 
 
 create or replace function private.chat_person_json(p_chat public.chat_sessions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
@@ -15972,7 +15972,7 @@ grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[]
 
 create or replace function private.visitor_message_json(p_message public.chat_messages)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -16013,7 +16013,7 @@ grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function private.ask_for_person(p_id uuid, p_question text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -16187,7 +16187,7 @@ comment on function private.markdown_as_text(text) is
 
 create or replace function private.chat_transcript(p_id uuid, p_max int, p_locale text)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -16350,7 +16350,7 @@ grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -16505,7 +16505,7 @@ create policy unanswered_questions_update on public.unanswered_questions for upd
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -17124,7 +17124,7 @@ alter table private.daily_counters force row level security;
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.daily_counters as kept (name, day, count)
@@ -17161,7 +17161,7 @@ grant execute on function public.record_visit() to anon, authenticated, service_
 
 create or replace function private.weekly_totals_json(p_weeks int)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with this_week as (
@@ -17189,7 +17189,7 @@ comment on function private.weekly_totals_json(integer) is
 
 create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with since as (
@@ -17222,7 +17222,7 @@ comment on function private.conversion_funnel_json(integer) is
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with waiting as (
@@ -17266,7 +17266,7 @@ comment on function private.oldest_unanswered_leads_json() is
 
 create or replace function private.own_tasks_json()
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with own as (
@@ -17538,7 +17538,7 @@ alter table private.clock_hours force row level security;
 
 create or replace function private.record_clock_run()
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.clock_hours as kept (hour, last_run_at)
@@ -17698,7 +17698,7 @@ grant execute on function public.list_my_history() to authenticated;
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -17735,7 +17735,7 @@ comment on function private.account_export_json(uuid) is
 
 create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo'] || jsonb_build_object(
@@ -17764,7 +17764,7 @@ comment on function private.appointment_export_json(appointments) is
 
 create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -17801,7 +17801,7 @@ comment on function private.lead_export_json(contact_submissions) is
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -17820,7 +17820,7 @@ comment on function private.chat_export_json(chat_sessions) is
 
 create or replace function private.contact_export_json(p_email text)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_agg(
@@ -17938,7 +17938,7 @@ create trigger users_link_guest_records after insert or update of email, email_c
 
 create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -18002,7 +18002,7 @@ comment on function private.erase_appointments(uuid, text) is
 
 create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   delete from private.outbox o
@@ -18019,7 +18019,7 @@ comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
 
 create or replace function private.erase_contacts(p_email text, p_addresses text[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -18039,7 +18039,7 @@ comment on function private.erase_contacts(text, text[]) is
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -18165,7 +18165,7 @@ grant execute on function public.delete_account(uuid) to service_role;
 
 create or replace function private.run_scheduled_jobs()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -1,6 +1,6 @@
 -- Lists every policy and grant by name. Any other one fails a test: it is an extra record if a list here lacks it.
 begin;
-select plan(27);
+select plan(28);
 
 -- Row level security
 select is_empty(
@@ -426,6 +426,12 @@ select is_empty(
   $$select f.signature from our_functions f join runnable r on r.signature = f.signature
     where f.prosecdef and f.pronamespace = 'public'::regnamespace and r.grantee in ('anon', 'authenticated')$$,
   'no function of the API that a browser may call runs with its owner''s rights'
+);
+select is_empty(
+  $$select f.signature from our_functions f join pg_proc p on p.oid = f.oid
+    where f.prosecdef and p.prorettype <> 'trigger'::regtype
+      and not exists (select from runnable r where r.signature = f.signature)$$,
+  'no function that only others call raises its own rights'
 );
 
 -- Default privileges: new objects are closed

@@ -40,7 +40,7 @@ comment on function private.refuse_view_change() is
 
 create or replace function private.lock_until_commit(p_name text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

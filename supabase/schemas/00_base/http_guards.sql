@@ -60,7 +60,7 @@ grant execute on function public.consume_rate_limit(text, text, integer, integer
 
 create or replace function private.hash_email(p_email text)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select private.sign_newsletter_token('limit ' || private.normalize_email(p_email))
@@ -97,7 +97,7 @@ grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
 create or replace function private.rate_limit_wait(p_limits jsonb)
 returns int
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
@@ -111,7 +111,7 @@ comment on function private.rate_limit_wait(jsonb) is
 
 create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -151,7 +151,7 @@ alter table private.idempotency_records force row level security;
 
 create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -180,7 +180,7 @@ comment on function private.get_idempotent_response(text, text, text) is
 
 create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -203,7 +203,7 @@ comment on function private.begin_idempotent_request(text, text, text) is
 
 create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

@@ -224,7 +224,7 @@ comment on function private.reject_audit_change() is
 
 create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

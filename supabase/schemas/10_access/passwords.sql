@@ -28,7 +28,7 @@ alter table private.wrong_passwords force row level security;
 
 create or replace function private.record_password_attempt(p_user_id uuid, p_is_right boolean)
 returns interval
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -96,7 +96,7 @@ create trigger accounts_change_role after update of role on public.accounts
 
 create or replace function private.display_name_of(p_account uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
@@ -107,7 +107,7 @@ comment on function private.display_name_of(uuid) is
 
 create or replace function private.confirmed_account_id(p_email text)
 returns uuid
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin

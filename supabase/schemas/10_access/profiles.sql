@@ -67,7 +67,7 @@ comment on function private.create_profile_on_sign_up() is
 
 create or replace function private.account_locale(p_user_id uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce((select locale from public.profiles where id = p_user_id), 'en')

@@ -31,7 +31,7 @@ alter table private.user_roles force row level security;
 
 create or replace function private.has_expected_audience()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -44,7 +44,7 @@ comment on function private.has_expected_audience() is
 
 create or replace function private.current_session_id()
 returns uuid
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -57,7 +57,7 @@ comment on function private.current_session_id() is 'Returns the session of the 
 
 create or replace function private.is_session_active()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -75,7 +75,7 @@ comment on function private.is_session_active() is
 
 create or replace function private.is_mailbox_session()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -91,7 +91,7 @@ comment on function private.is_mailbox_session() is
 
 create or replace function private.is_mfa_missing()
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -201,7 +201,7 @@ grant execute on function private.require_admin() to authenticated;
 
 create or replace function private.record_proven_password()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -371,7 +371,7 @@ create trigger mfa_factors_require_password_proof before insert on auth.mfa_fact
 
 create or replace function private.grant_admin(p_email text)
 returns uuid
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

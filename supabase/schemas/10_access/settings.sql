@@ -149,7 +149,7 @@ comment on function private.store_wake_target(text, text) is
 
 create or replace function private.get_settings()
 returns public.settings
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -164,7 +164,7 @@ comment on function private.get_settings() is
 
 create or replace function private.firm_email()
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -175,7 +175,7 @@ comment on function private.firm_email() is 'Returns the email address of the fi
 
 create or replace function private.firm_time_zone()
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin

@@ -2,7 +2,7 @@
 
 create or replace function private.is_mail_obsolete(p_mail private.outbox, p_now timestamptz)
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -19,7 +19,7 @@ comment on function private.is_mail_obsolete(private.outbox, timestamp with time
 
 create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -40,7 +40,7 @@ comment on function private.mail_status_of(private.outbox, timestamp with time z
 
 create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -196,7 +196,7 @@ grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -215,7 +215,7 @@ comment on function private.lock_mail(bigint) is
 
 create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -4,7 +4,7 @@
 
 create or replace function private.sign_newsletter_token(p_text text)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
@@ -14,7 +14,7 @@ comment on function private.sign_newsletter_token(text) is
 
 create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
@@ -101,7 +101,7 @@ create trigger subscriber_totals_read_only instead of insert or update or delete
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
@@ -128,7 +128,7 @@ alter table private.newsletter_suppressions force row level security;
 
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.newsletter_suppressions as kept (subscriber_id, reason) values (p_id, p_reason)

@@ -4,7 +4,7 @@
 
 create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -54,7 +54,7 @@ comment on function private.enqueue_newsletter_batch(bigint, integer) is
 
 create or replace function private.send_newsletter_issues()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -86,7 +86,7 @@ comment on function private.send_newsletter_issues() is
 
 create or replace function private.load_newsletter_mail(p_mail private.outbox)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -133,7 +133,7 @@ create trigger outbox_report_newsletter_mail after update of sent_at, failed_at,
 
 create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update public.newsletter_recipients r set unsubscribed_at = private.now()
@@ -168,7 +168,7 @@ create trigger subscribers_anonymize_recipients after delete on public.subscribe
 
 create or replace function private.newsletter_emails_export_json(p_email text)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(

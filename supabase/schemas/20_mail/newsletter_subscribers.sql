@@ -106,7 +106,7 @@ grant execute on function public.preview_newsletter_import(text[]) to authentica
 
 create or replace function private.erase_subscriber(p_email text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -99,7 +99,7 @@ comment on function private.is_security_mail(text) is
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select greatest(private.now(), (
@@ -116,7 +116,7 @@ create or replace function private.enqueue_mail(
   p_send_after timestamptz default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -265,7 +265,7 @@ grant execute on function public.mail_queue_status() to service_role;
 
 create or replace function private.invoke_deliver_mail()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -39,7 +39,7 @@ create trigger documents_mail after insert on public.documents
 
 create or replace function private.load_document_mail(p_payload jsonb)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(

@@ -121,7 +121,7 @@ grant execute on function private.may_open_document_file(text) to authenticated;
 
 create or replace function private.is_document_awaited(p_id uuid)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (
@@ -164,7 +164,7 @@ create policy documents_files_delete on storage.objects for delete to authentica
 
 create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare

@@ -57,7 +57,7 @@ create policy invitations_update on public.invitations for update to authenticat
 
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   -- A worker may be sending a leased email, so it stays. Its link no longer works.
@@ -145,7 +145,7 @@ create trigger invitations_audit before update of sent_at, cancelled_at on publi
 
 create or replace function private.lock_invitation_of_token(p_token text, p_email text)
 returns public.invitations
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -182,7 +182,7 @@ comment on function private.lock_invitation_of_token(text, text) is
 
 create or replace function private.use_invitation(p_row public.invitations, p_user_id uuid)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -11,7 +11,7 @@ create or replace function private.enqueue_appointment_mail_batch(
   p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- Runs with every booking: a generic plan saves planning the INSERT each time.
 set plan_cache_mode = 'force_generic_plan'
@@ -79,7 +79,7 @@ create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -91,7 +91,7 @@ comment on function private.enqueue_appointment_mail(text, appointments, jsonb, 
 
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -113,7 +113,7 @@ comment on function private.enqueue_reminder_mails(appointments) is
 
 create or replace function private.enqueue_booking_mails(p_booking public.appointments, p_limit_scale numeric default null)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -150,7 +150,7 @@ comment on function private.enqueue_booking_mails(appointments, numeric) is
 
 create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
 returns table (kind text, previous_starts_at text)
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
@@ -168,7 +168,7 @@ create or replace function private.enqueue_move_mails(
   p_booking public.appointments, p_previous timestamptz, p_kinds text[], p_hold interval default '0'
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -201,7 +201,7 @@ comment on function private.enqueue_move_mails(appointments, timestamp with time
 
 create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -276,7 +276,7 @@ comment on function private.is_mail_still_due(text, jsonb, appointments, timesta
 
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -334,7 +334,7 @@ comment on function private.mail_template_data(text, jsonb, appointments) is
 create or replace function private.load_appointment_mail(
   p_mail private.outbox, p_now timestamptz, out action text, out payload jsonb
 )
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -280,7 +280,7 @@ comment on function private.link_appointment_to_account() is
 
 create or replace function private.video_link(p_booking public.appointments)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(
@@ -296,7 +296,7 @@ comment on function private.video_link(appointments) is
 
 create or replace function private.meeting_place_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -314,7 +314,7 @@ comment on function private.meeting_place_json(appointments) is
 
 create or replace function private.confirms_first(p_booking public.appointments)
 returns boolean
-language sql immutable security definer
+language sql immutable security invoker
 set search_path = ''
 as $$
   select p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
@@ -325,7 +325,7 @@ comment on function private.confirms_first(appointments) is
 
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(

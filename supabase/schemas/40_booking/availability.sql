@@ -211,7 +211,7 @@ create policy time_off_delete on public.time_off for delete to authenticated
 
 create or replace function private.today_in_firm_time_zone()
 returns date
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -284,7 +284,7 @@ comment on function private.us_federal_holidays(integer) is
 
 create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   with added as (

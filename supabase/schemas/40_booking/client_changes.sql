@@ -25,7 +25,7 @@ alter table private.manage_tokens force row level security;
 
 create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -41,7 +41,7 @@ comment on function private.generate_manage_token(uuid, boolean) is
 
 create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -54,7 +54,7 @@ comment on function private.create_manage_token(uuid, boolean) is
 
 create or replace function private.find_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -73,7 +73,7 @@ comment on function private.find_booking_by_token(uuid, text) is
 
 create or replace function private.confirm_address(p_booking public.appointments)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -120,7 +120,7 @@ comment on function private.confirm_address(appointments) is
 
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -139,7 +139,7 @@ comment on function private.open_booking_by_token(uuid, text) is
 
 create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -158,7 +158,7 @@ comment on function private.find_own_booking(uuid) is
 
 create or replace function private.change_deadline(p_booking public.appointments)
 returns timestamptz
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
@@ -169,7 +169,7 @@ comment on function private.change_deadline(appointments) is
 
 create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -192,7 +192,7 @@ comment on function private.assert_changeable(appointments, text) is
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -221,7 +221,7 @@ comment on function private.client_booking_json(appointments) is
 
 create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -251,7 +251,7 @@ comment on function private.cancel_booking(appointments, text) is
 
 create or replace function private.limit_moves(p_booking public.appointments)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -270,7 +270,7 @@ comment on function private.limit_moves(appointments) is
 
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -130,7 +130,7 @@ create trigger connected_calendar_list_read_only instead of insert or update or 
 
 create or replace function private.invoke_refresh_calendars()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -218,7 +218,7 @@ create trigger connected_calendars_audit after insert or update of check_request
 
 create or replace function private.is_calendar_due()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (

@@ -82,7 +82,7 @@ create policy consultation_types_update on public.consultation_types for update 
 
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 -- The table has a handful of rows: one generic plan serves every name.
 set plan_cache_mode = 'force_generic_plan'
@@ -105,7 +105,7 @@ comment on function private.get_bookable_consultation_type(text) is
 
 create or replace function private.get_consultation_type(p_name text)
 returns public.consultation_types
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare

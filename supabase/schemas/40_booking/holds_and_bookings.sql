@@ -25,7 +25,7 @@ create or replace function private.assign_slot(
   p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -81,7 +81,7 @@ create or replace function private.move_to_slot(
   p_only bigint default null
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -160,7 +160,7 @@ comment on function private.move_to_slot(appointments, consultation_types, date,
 
 create or replace function private.limit_holds_per_visitor(p_subject text, p_network text, p_limit_scale numeric)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -187,7 +187,7 @@ comment on function private.limit_holds_per_visitor(text, text, numeric) is
 
 create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -289,7 +289,7 @@ create or replace function private.validate_booking_fields(
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text, p_meets_by text
 )
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -325,7 +325,7 @@ create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- A generic plan without JIT, as in hold_slot().
 set plan_cache_mode = 'force_generic_plan'
@@ -369,7 +369,7 @@ create or replace function private.limit_unconfirmed_bookings(
   p_client_email text, p_visitor text, p_network text, p_limit_scale numeric
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -401,7 +401,7 @@ create or replace function private.must_confirm_first(
   p_type public.consultation_types, p_is_challenged boolean, p_limit_scale numeric
 )
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   -- A payment is due within 30 minutes, and proves more than a mailbox.

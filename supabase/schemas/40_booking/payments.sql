@@ -49,7 +49,7 @@ alter table private.payments force row level security;
 -- client_booking_json(cancel_booking(…)).
 create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
-language plpgsql volatile security definer
+language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
@@ -71,7 +71,7 @@ create or replace function private.cancel_or_refund_payments(
   p_appointment_id uuid, p_refund boolean, p_refund_after timestamptz default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

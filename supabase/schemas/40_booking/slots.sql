@@ -11,7 +11,7 @@
 
 create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -45,7 +45,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
@@ -261,7 +261,7 @@ grant execute on function public.preview_slots(text, date, date) to authenticate
 
 create or replace function private.validate_date_and_time(p_date date, p_time text)
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -278,7 +278,7 @@ comment on function private.validate_date_and_time(date, text) is
 
 create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
 returns int
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -300,7 +300,7 @@ create or replace function private.list_consultants_for_slot(
   p_type public.consultation_types, p_date date, p_time time, p_first bigint default null, p_only bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 -- A generic plan without JIT: planning this query at each booking takes longer than running it.
 set plan_cache_mode = 'force_generic_plan'
@@ -369,7 +369,7 @@ create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
 )
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -400,7 +400,7 @@ create or replace function private.validate_booking_time(
   p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint
 )
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -430,7 +430,7 @@ create or replace function private.raise_slot_unavailable(
   p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -450,7 +450,7 @@ comment on function private.raise_slot_unavailable(consultation_types, date, tim
 
 create or replace function private.is_occupied(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select exists (
@@ -464,7 +464,7 @@ comment on function private.is_occupied(bigint, tstzrange) is
 
 create or replace function private.release_unconfirmed_slots(p_ids uuid[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -485,7 +485,7 @@ comment on function private.release_unconfirmed_slots(uuid[]) is
 
 create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

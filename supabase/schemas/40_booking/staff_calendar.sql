@@ -8,7 +8,7 @@
 
 create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -132,7 +132,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -245,7 +245,7 @@ grant execute on function public.list_free_times_for_staff(text, date, date, uui
 
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -23,7 +23,7 @@ comment on function private.normalize_reason(text) is
 
 create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -69,7 +69,7 @@ comment on function private.set_booking_status(appointments, text, text) is
 
 create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
 returns public.appointments
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -242,7 +242,7 @@ comment on function private.undo_period() is 'How long staff can undo what they 
 
 create or replace function private.remember_appointment(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -266,7 +266,7 @@ comment on function private.remember_appointment(appointments) is
 
 create or replace function private.allow_appointment_undo(p_booking public.appointments, p_undo jsonb)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   update public.appointments set undo = p_undo || jsonb_build_object(
@@ -280,7 +280,7 @@ comment on function private.allow_appointment_undo(appointments, jsonb) is
 
 create or replace function private.undo_payments(p_appointment_id uuid, p_before jsonb)
 returns boolean
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -391,7 +391,7 @@ grant execute on function public.undo_appointment_change(uuid, integer) to authe
 
 create or replace function private.expire_unpaid_bookings()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -428,7 +428,7 @@ comment on function private.expire_unpaid_bookings() is
 
 create or replace function private.expire_unanswered_requests()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -467,7 +467,7 @@ comment on function private.expire_unanswered_requests() is
 
 create or replace function private.remind_unanswered_requests()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -496,7 +496,7 @@ comment on function private.remind_unanswered_requests() is
 
 create or replace function private.complete_past_appointments()
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

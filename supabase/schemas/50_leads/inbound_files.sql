@@ -78,7 +78,7 @@ create policy inbound_files_select on storage.objects for select to authenticate
 
 create or replace function private.list_inbound_files_to_store(p_mail_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'position', f.position) order by f.position), '[]')
@@ -89,7 +89,7 @@ comment on function private.list_inbound_files_to_store(bigint) is
 
 create or replace function private.inbound_bytes_left(p_mail_id bigint)
 returns bigint
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)::bigint
@@ -105,7 +105,7 @@ comment on function private.inbound_bytes_left(bigint) is
 
 create or replace function private.keep_inbound_files(p_mail_id bigint, p_attachments jsonb)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -61,7 +61,7 @@ create trigger inbound_mails_attach_to_merged_lead before insert on private.inbo
 
 create or replace function private.lead_reply_token(p_lead_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select left(private.sign_newsletter_token('reply to lead ' || p_lead_id), 32)
@@ -71,7 +71,7 @@ comment on function private.lead_reply_token(integer) is
 
 create or replace function private.has_inbound_mail()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select inbound_mail_domain <> '' from public.settings
@@ -81,7 +81,7 @@ comment on function private.has_inbound_mail() is
 
 create or replace function private.lead_reply_address(p_lead_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(
@@ -96,7 +96,7 @@ comment on function private.lead_reply_address(integer) is
 create or replace function private.find_lead_of_mail(
   p_sender text, p_sent_from text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
 )
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -143,7 +143,7 @@ comment on function private.find_lead_of_mail(text, text, text[], text[]) is
 
 create or replace function private.is_own_mail_address(p_address text)
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select lower(p_address) = lower(firm_email)
@@ -263,7 +263,7 @@ grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
 create or replace function private.inbound_mail_json(p_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(

@@ -252,7 +252,7 @@ comment on function private.signed_reply(lead_replies) is 'Returns the text of a
 
 create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(

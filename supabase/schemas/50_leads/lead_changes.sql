@@ -3,7 +3,7 @@
 
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

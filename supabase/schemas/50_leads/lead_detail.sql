@@ -3,7 +3,7 @@
 
 create or replace function private.audit_lead_reads(p_ids int[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -15,7 +15,7 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

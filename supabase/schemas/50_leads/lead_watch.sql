@@ -23,7 +23,7 @@ alter table private.lead_presence force row level security;
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(o.merged_into_id, o.id)
@@ -37,7 +37,7 @@ comment on function private.leads_of_sender(integer) is
 
 create or replace function private.lead_stamp(p_id int)
 returns text
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select concat_ws(
@@ -99,7 +99,7 @@ grant execute on function public.watch_lead(integer, boolean) to authenticated;
 
 create or replace function private.list_lead_changes(p_leads int[])
 returns table (at timestamptz, id text, field text, by uuid, change jsonb)
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select l.occurred_at, l.id::text, f.name, l.actor_id, jsonb_build_object('from', words.before, 'to', words.after)

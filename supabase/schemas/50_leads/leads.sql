@@ -131,7 +131,7 @@ create or replace function private.create_lead(
   p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
 )
 returns public.contact_submissions
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

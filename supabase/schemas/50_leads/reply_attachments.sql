@@ -28,7 +28,7 @@ alter table private.lead_reply_attachments force row level security;
 
 create or replace function private.reply_attachments_json(p_reply_id bigint)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.size_bytes) order by a.position), '[]')
@@ -39,7 +39,7 @@ comment on function private.reply_attachments_json(bigint) is
 
 create or replace function private.attach_documents(p_reply public.lead_replies)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -73,7 +73,7 @@ comment on function private.attach_documents(lead_replies) is
 
 create or replace function private.load_reply_mail(p_payload jsonb)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select p_payload || jsonb_build_object('attachments', (

@@ -3,7 +3,7 @@
 
 create or replace function private.enqueue_assignment_mail(p_kind text, p_assignee uuid, p_rows jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -30,7 +30,7 @@ comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
 
 create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_before text, p_note bigint, p_about jsonb)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -135,7 +135,7 @@ comment on function private.enqueue_mention_mails() is
 
 create or replace function private.find_unknown_mention(p_body text, p_before text)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare

@@ -189,7 +189,7 @@ create or replace function private.ensure_contact(
   p_source text, p_email text, p_name text, p_company text default null, p_phone text default null
 )
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -240,7 +240,7 @@ comment on function private.ensure_contact_of_message() is 'Trigger: creates or 
 
 create or replace function private.forget_contact(p_email text, p_phone text default null)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   -- skip locked: a contact that is locked has just done something else.

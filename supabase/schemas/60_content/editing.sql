@@ -24,7 +24,7 @@ comment on function private.content_table_of(text) is
 
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -38,7 +38,7 @@ comment on function private.content_json(text, bigint) is 'A row of content with
 
 create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

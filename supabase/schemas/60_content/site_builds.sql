@@ -49,7 +49,7 @@ create policy site_builds_update on private.site_builds for update to authentica
 
 create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.site_builds (reason, due_at, created_at)
@@ -106,7 +106,7 @@ comment on function private.request_site_build_for_prices() is
 
 create or replace function private.is_site_build_due()
 returns boolean
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   -- Debounced: a request that becomes due within two seconds, so usually a change of the last two seconds, postpones the build.

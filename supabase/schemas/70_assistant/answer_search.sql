@@ -91,7 +91,7 @@ comment on function private.answer_json(answers) is
 
 create or replace function private.find_exact_answer(p_query text, p_language text)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -154,7 +154,7 @@ comment on function private.find_similar_answer_word(text, text) is
 
 create or replace function private.likenesses_of_answers(p_query text, p_language text)
 returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
-language plpgsql stable security definer rows 16
+language plpgsql stable security invoker rows 16
 set search_path = ''
 -- As in search_kb().
 set plan_cache_mode = 'force_generic_plan'
@@ -270,7 +270,7 @@ comment on function private.likenesses_of_answers(text, text) is
 
 create or replace function private.rank_answers(p_query text, p_language text)
 returns table (answer_id bigint, score real, wording text)
-language sql stable security definer rows 5
+language sql stable security invoker rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
@@ -290,7 +290,7 @@ comment on function private.rank_answers(text, text) is
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

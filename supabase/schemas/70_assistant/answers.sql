@@ -199,7 +199,7 @@ alter table private.answer_words force row level security;
 
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 -- The words of all answers fit into memory.
 set work_mem = '64MB'

@@ -122,7 +122,7 @@ create policy unanswered_questions_update on public.unanswered_questions for upd
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -155,7 +155,7 @@ grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select id from public.chat_sessions
@@ -167,7 +167,7 @@ comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if 
 
 create or replace function private.chat_person_json(p_chat public.chat_sessions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
@@ -244,7 +244,7 @@ grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[]
 
 create or replace function private.visitor_message_json(p_message public.chat_messages)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -285,7 +285,7 @@ grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function private.ask_for_person(p_id uuid, p_question text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -459,7 +459,7 @@ comment on function private.markdown_as_text(text) is
 
 create or replace function private.chat_transcript(p_id uuid, p_max int, p_locale text)
 returns text
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -622,7 +622,7 @@ grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -77,7 +77,7 @@ alter table private.kb_state force row level security;
 
 create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
@@ -132,7 +132,7 @@ comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues th
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -167,7 +167,7 @@ comment on function private.enqueue_scheduled_kb_refreshes() is
 
 create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare

@@ -58,7 +58,7 @@ grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
 create or replace function private.invoke_chatbot_embeddings()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -105,7 +105,7 @@ alter table private.kb_vocabulary force row level security;
 
 create or replace function private.rebuild_kb_vocabulary()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

@@ -18,7 +18,7 @@ alter table private.daily_counters force row level security;
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.daily_counters as kept (name, day, count)
@@ -55,7 +55,7 @@ grant execute on function public.record_visit() to anon, authenticated, service_
 
 create or replace function private.weekly_totals_json(p_weeks int)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with this_week as (
@@ -83,7 +83,7 @@ comment on function private.weekly_totals_json(integer) is
 
 create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with since as (
@@ -116,7 +116,7 @@ comment on function private.conversion_funnel_json(integer) is
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with waiting as (
@@ -160,7 +160,7 @@ comment on function private.oldest_unanswered_leads_json() is
 
 create or replace function private.own_tasks_json()
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   with own as (

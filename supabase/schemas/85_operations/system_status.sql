@@ -17,7 +17,7 @@ alter table private.clock_hours force row level security;
 
 create or replace function private.record_clock_run()
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.clock_hours as kept (hour, last_run_at)

@@ -4,7 +4,7 @@
 
 create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -68,7 +68,7 @@ comment on function private.erase_appointments(uuid, text) is
 
 create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   delete from private.outbox o
@@ -85,7 +85,7 @@ comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
 
 create or replace function private.erase_contacts(p_email text, p_addresses text[])
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin
@@ -105,7 +105,7 @@ comment on function private.erase_contacts(text, text[]) is
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

@@ -53,7 +53,7 @@ grant execute on function public.list_my_history() to authenticated;
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
@@ -90,7 +90,7 @@ comment on function private.account_export_json(uuid) is
 
 create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo'] || jsonb_build_object(
@@ -119,7 +119,7 @@ comment on function private.appointment_export_json(appointments) is
 
 create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -156,7 +156,7 @@ comment on function private.lead_export_json(contact_submissions) is
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -175,7 +175,7 @@ comment on function private.chat_export_json(chat_sessions) is
 
 create or replace function private.contact_export_json(p_email text)
 returns jsonb
-language sql stable security definer
+language sql stable security invoker
 set search_path = ''
 as $$
   select jsonb_agg(

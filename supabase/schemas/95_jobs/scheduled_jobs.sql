@@ -3,7 +3,7 @@
 
 create or replace function private.run_scheduled_jobs()
 returns void
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
