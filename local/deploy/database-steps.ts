@@ -87,7 +87,7 @@ const TIME_LIMITS = `
   select rolname || ' ' || setting as name from pg_roles, unnest(rolconfig) as setting
   where rolname in ('anon', 'authenticated', 'service_role') and setting ~ '^(statement|lock)_timeout='`;
 const WANTED_LIMITS = [
-  'anon statement_timeout=2s',
+  'anon statement_timeout=1s',
   'authenticated statement_timeout=5s',
   'service_role statement_timeout=8s',
   'service_role lock_timeout=3s',

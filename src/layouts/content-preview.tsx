@@ -1,4 +1,3 @@
-import { caseStudy, post, service } from '@contracts/content.ts';
 import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -14,6 +13,7 @@ import { contentQueries } from '@/features/content/api/queries';
 import { PreviewFrame, type PreviewScheme } from '@/features/content/components/preview-frame';
 import { usePreviewRow } from '@/features/content/components/preview-row';
 import { editorPath, KINDS, parseContentKind } from '@/features/content/model/content-kinds';
+import { caseStudyPreview, postPreview, servicePreview } from '@/features/content/model/preview-page';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { getServices } from '@/features/services/api/services';
 import { ServicePage } from '@/features/services/components/service-page';
@@ -43,7 +43,7 @@ function PostPreview({ row }: { row: Stored }) {
   const author = useQuery({ ...contentQueries.detail('team_member', authorId), enabled: authorId > 0 });
   const posts = useQuery({ queryKey: ['blog', 'published'], queryFn: getPosts });
   const shown = author.data?.status === 'published' ? author.data : null;
-  const parsed = post.safeParse({ ...row, author_profile: shown });
+  const parsed = postPreview.safeParse({ ...row, author_profile: shown });
   if (!parsed.success) return INCOMPLETE;
   return (
     <ArticlePage
@@ -56,7 +56,7 @@ function PostPreview({ row }: { row: Stored }) {
 
 function ServicePreview({ row }: { row: Stored }) {
   const services = useQuery({ queryKey: ['services', 'published'], queryFn: getServices });
-  const parsed = service.safeParse(row);
+  const parsed = servicePreview.safeParse(row);
   if (!parsed.success) return INCOMPLETE;
   return (
     <ServicePage
@@ -74,7 +74,7 @@ function ServicePreview({ row }: { row: Stored }) {
 
 function CaseStudyPreview({ row }: { row: Stored }) {
   const stories = useQuery({ queryKey: ['case-studies', 'published'], queryFn: getCaseStudies });
-  const parsed = caseStudy.safeParse(row);
+  const parsed = caseStudyPreview.safeParse(row);
   if (!parsed.success) return INCOMPLETE;
   return <CaseStudyPage story={parsed.data} next={nextCaseStudies(parsed.data.slug, stories.data ?? [])} />;
 }

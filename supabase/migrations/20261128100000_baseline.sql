@@ -43,7 +43,7 @@ create extension if not exists pgcrypto with schema extensions; -- gen_random_by
 
 -- How long one statement of an API request may take. The platform presets 3 and 8 seconds. No request of the site needs
 -- that, and a filter of a caller's own can be as slow as its limit lets it. PostgREST reads the new values when it reloads.
-alter role anon set statement_timeout = '2s';
+alter role anon set statement_timeout = '1s';
 alter role authenticated set statement_timeout = '5s';
 -- The Edge Functions. The first is the platform's own limit; the functions rely on it (_shared/http/request-deadline.ts).
 -- A request behind a lock is refused early, because each one that waits keeps a connection from the others.
@@ -12867,7 +12867,7 @@ comment on function private.mark_translation() is
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
--- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -12924,11 +12924,7 @@ create index services_published_idx on public.services (publish_at) where status
 
 alter table public.services enable row level security;
 alter table public.services force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
-  on public.services to anon;
-grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.services to authenticated;
+grant select on public.services to anon, authenticated;
 
 create policy services_select_anon on public.services for select to anon
   using (status = 'published' and publish_at <= now());
@@ -12978,10 +12974,7 @@ create index team_members_published_idx on public.team_members (publish_at) wher
 
 alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
-grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
-  on public.team_members to anon;
-grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.team_members to authenticated;
+grant select on public.team_members to anon, authenticated;
 
 create policy team_members_select_anon on public.team_members for select to anon
   using (status = 'published' and publish_at <= now());
@@ -13042,11 +13035,7 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
-  on public.blog_posts to anon;
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.blog_posts to authenticated;
+grant select on public.blog_posts to anon, authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
   using (status = 'published' and publish_at <= now());
@@ -13121,11 +13110,7 @@ create index case_studies_published_idx on public.case_studies (publish_at) wher
 
 alter table public.case_studies enable row level security;
 alter table public.case_studies force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, created_at, updated_at)
-  on public.case_studies to anon;
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, translated_version, created_at, updated_at)
-  on public.case_studies to authenticated;
+grant select on public.case_studies to anon, authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon
   using (status = 'published' and publish_at <= now());
@@ -13287,10 +13272,7 @@ create index testimonials_published_idx on public.testimonials (publish_at) wher
 
 alter table public.testimonials enable row level security;
 alter table public.testimonials force row level security;
-grant select (id, quote, name, title, initials, position, status, publish_at, version, created_at, updated_at)
-  on public.testimonials to anon;
-grant select (id, quote, name, title, initials, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.testimonials to authenticated;
+grant select on public.testimonials to anon, authenticated;
 
 create policy testimonials_select_anon on public.testimonials for select to anon
   using (status = 'published' and publish_at <= now());
@@ -13334,11 +13316,7 @@ create index faqs_published_idx on public.faqs (publish_at) where status = 'publ
 
 alter table public.faqs enable row level security;
 alter table public.faqs force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, question, position, status, publish_at, version, created_at, updated_at)
-  on public.faqs to anon;
-grant select (id, question, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.faqs to authenticated;
+grant select on public.faqs to anon, authenticated;
 
 create policy faqs_select_anon on public.faqs for select to anon
   using (status = 'published' and publish_at <= now());
@@ -13737,157 +13715,6 @@ create policy content_images_insert on storage.objects for insert to authenticat
   with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
-
--- schemas/60_content/published.sql
-
--- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because
--- the Data API lets anyone filter by a column that they may select: a regular expression over every article is seconds
--- of work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
-
-create or replace function private.get_published_content(p_kind text, p_slug text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  case p_kind
-    when 'post' then
-      return (select to_jsonb(shown) from (
-        select p.id, p.version, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
-          p.tags, p.content, case when m.id is not null then jsonb_build_object(
-            'id', m.id, 'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
-          ) end as author_profile
-        from public.blog_posts p
-        left join public.team_members m on m.id = p.author_id and m.status = 'published' and m.publish_at <= v_now
-        where p.slug = p_slug and p.status = 'published' and p.publish_at <= v_now
-      ) as shown);
-    when 'service' then
-      return (select to_jsonb(shown) from (
-        select id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
-          description, benefits, process
-        from public.services where slug = p_slug and status = 'published' and publish_at <= v_now
-      ) as shown);
-    when 'case_study' then
-      return (select to_jsonb(shown) from (
-        select id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
-          challenge, solution, results, timeline, technologies, metrics
-        from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
-      ) as shown);
-    else
-      perform private.refuse(422, 'content_kind_invalid');
-  end case;
-end
-$$;
-comment on function private.get_published_content(text, text) is 'See public.get_published_content().';
-grant execute on function private.get_published_content(text, text) to anon;
-grant execute on function private.get_published_content(text, text) to authenticated;
-grant execute on function private.get_published_content(text, text) to service_role;
-
-create or replace function public.get_published_content(p_kind text, p_slug text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_published_content(p_kind, p_slug)
-$$;
-comment on function public.get_published_content(text, text) is
-  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. author_profile of a post is its published team member, or null. PT422: no such kind.';
-grant execute on function public.get_published_content(text, text) to anon;
-grant execute on function public.get_published_content(text, text) to authenticated;
-grant execute on function public.get_published_content(text, text) to service_role;
-
-create or replace function private.list_published_faqs()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'question', question, 'answer', answer) order by position), '[]')
-    from public.faqs where status = 'published' and publish_at <= private.now()
-  );
-end
-$$;
-comment on function private.list_published_faqs() is 'See public.list_published_faqs().';
-grant execute on function private.list_published_faqs() to anon;
-grant execute on function private.list_published_faqs() to authenticated;
-grant execute on function private.list_published_faqs() to service_role;
-
-create or replace function public.list_published_faqs()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_published_faqs()
-$$;
-comment on function public.list_published_faqs() is
-  'The published questions with their answers, in their order: [{id, version, question, answer}].';
-grant execute on function public.list_published_faqs() to anon;
-grant execute on function public.list_published_faqs() to authenticated;
-grant execute on function public.list_published_faqs() to service_role;
-
-create or replace function private.list_content_translations(p_kind text, p_locale text, p_slug text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  -- A page that lists rows does not show their long texts.
-  c_long constant text[] := array['content', 'description', 'benefits', 'process', 'challenge', 'solution', 'results', 'metrics'];
-  v_has_slug boolean := p_kind in ('post', 'service', 'case_study');
-  v_texts jsonb;
-begin
-  execute format(
-    'select jsonb_object_agg(id, case when $2 is null then (translations -> $1) - $3 else translations -> $1 end)
-      from public.%I where translations ? $1 and status = ''published'' and publish_at <= $4 %s',
-    private.content_table_of(p_kind), case when v_has_slug then 'and ($2 is null or slug = $2)' else '' end
-  ) into v_texts using p_locale, case when v_has_slug then p_slug end, c_long, private.now();
-  return coalesce(v_texts, '{}');
-end
-$$;
-comment on function private.list_content_translations(text, text, text) is 'See public.list_content_translations().';
-grant execute on function private.list_content_translations(text, text, text) to anon;
-grant execute on function private.list_content_translations(text, text, text) to authenticated;
-grant execute on function private.list_content_translations(text, text, text) to service_role;
-
-create or replace function public.list_content_translations(p_kind text, p_locale text, p_slug text default null)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_content_translations(p_kind, p_locale, p_slug)
-$$;
-comment on function public.list_content_translations(text, text, text) is
-  'The texts of published rows of a kind in a language: {id: {column: text}}. With p_slug: those of one page, its long texts too. Rows without a translation are left out. PT422: no such kind.';
-grant execute on function public.list_content_translations(text, text, text) to anon;
-grant execute on function public.list_content_translations(text, text, text) to authenticated;
-grant execute on function public.list_content_translations(text, text, text) to service_role;
-
-create or replace function private.get_content(p_kind text, p_id bigint)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.content_json(p_kind, p_id);
-end
-$$;
-comment on function private.get_content(text, bigint) is 'See public.get_content().';
-grant execute on function private.get_content(text, bigint) to authenticated;
-
-create or replace function public.get_content(p_kind text, p_id bigint)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_content(p_kind, p_id)
-$$;
-comment on function public.get_content(text, bigint) is
-  'A row of content with all its columns, for admins; null when there is none. PT403: not an admin. PT422: no such kind.';
-grant execute on function public.get_content(text, bigint) to authenticated;
 
 -- schemas/60_content/site_builds.sql
 

@@ -83,7 +83,6 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
 create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'),
-  ('get_published_content', 'anybody'), ('list_published_faqs', 'anybody'), ('list_content_translations', 'anybody'), ('get_content', 'admin'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'),

@@ -5,7 +5,6 @@ import { openPage } from './support/open-page';
 import { allowSeveralClients } from './support/provider';
 
 const ROWS = 'GET /rest/v1/blog_posts';
-const ARTICLE = 'GET /rest/v1/rpc/get_published_content';
 
 const summary = (id: number, slug: string, title: string) => ({
   id,
@@ -36,11 +35,11 @@ const ADA = {
   image_alt: 'A drawn figure',
 };
 
-/** A stand-in for the table and for the function that reads one article whole. */
+/** A stand-in for the table. */
 function database(posts: (typeof LATEST & { content?: string })[]) {
   return (request: Request) => {
-    const slug = new URL(request.url).searchParams.get('p_slug');
-    return json(slug === null ? posts : (posts.find((post) => post.slug === slug) ?? null));
+    const slug = new URL(request.url).searchParams.get('slug');
+    return json(posts.filter((post) => slug === null || slug === `eq.${post.slug}`));
   };
 }
 
@@ -72,7 +71,7 @@ const links = (within: HTMLElement) =>
 
 /** Opens the article in an island, at an address that the build has no page of. */
 async function openUnlisted(handler: Parameters<typeof fakeBackend>[0][string]) {
-  const backend = fakeBackend({ [ROWS]: handler, [ARTICLE]: handler });
+  const backend = fakeBackend({ [ROWS]: handler });
   const page = await openPage(async () => {
     const { UnlistedPost } = await import('@/features/blog/components/unlisted-post');
     return { '/blog/latest': <UnlistedPost /> };
@@ -219,7 +218,7 @@ describe('an article', () => {
   test('that fails to load can be retried', async () => {
     const page = await openUnlisted(away);
     expect((await screen.findByRole('alert')).textContent).toContain("The article couldn't be loaded");
-    for (const call of [ROWS, ARTICLE]) page.backend.on(call, database([LATEST_POST]));
+    page.backend.on(ROWS, database([LATEST_POST]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The Latest' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Related Articles' })).toBeNull();

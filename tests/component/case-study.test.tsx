@@ -5,7 +5,6 @@ import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 const STORIES = 'GET /rest/v1/case_studies';
-const STORY_PAGE = 'GET /rest/v1/rpc/get_published_content';
 
 const summary = (id: number, slug: string, title: string) => ({
   id,
@@ -50,10 +49,11 @@ const STORY = {
   },
 };
 
-const table = () => json(SUMMARIES);
-/** A stand-in for the function that reads one case study whole. */
-function onePage(request: Request) {
-  return json(new URL(request.url).searchParams.get('p_slug') === 'second' ? STORY : null);
+/** A stand-in for the table. */
+function table(request: Request) {
+  const slug = new URL(request.url).searchParams.get('slug');
+  if (slug === null) return json(SUMMARIES);
+  return json(slug === 'eq.second' ? [STORY] : []);
 }
 
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
@@ -83,7 +83,7 @@ async function open(data: CaseStudyPageData) {
 
 /** Opens a case study in an island, at an address that the build has no page of. */
 async function openUnlisted(slug: string, handler: Parameters<typeof fakeBackend>[0][string]) {
-  const backend = fakeBackend({ [STORIES]: handler, [STORY_PAGE]: onePage });
+  const backend = fakeBackend({ [STORIES]: handler });
   const page = await openPage(async () => {
     const { UnlistedCaseStudy } = await import('@/features/case-studies/components/unlisted-case-study');
     return { '/case-studies/:slug': <UnlistedCaseStudy /> };

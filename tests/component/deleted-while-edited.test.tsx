@@ -55,7 +55,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(address, {
     ...contactRoutes(),
     [CALLS.notes]: () => json([NOTE]),
-    [`${RPC}/get_content`]: () => json(FAQ),
+    'GET /rest/v1/faqs': () => json([FAQ]),
     'GET /rest/v1/site_build_state': () =>
       json([{ waiting: 0, due_at: null, attempts: 0, asked_at: null, error: null }]),
     [ISSUE]: () => json([DRAFT_ISSUE]),

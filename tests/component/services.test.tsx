@@ -6,8 +6,7 @@ import { openPage } from './support/open-page';
 import { allowSeveralClients } from './support/provider';
 
 const SERVICES = 'GET /rest/v1/services';
-const SERVICE_PAGE = 'GET /rest/v1/rpc/get_published_content';
-const FAQS = 'GET /rest/v1/rpc/list_published_faqs';
+const FAQS = 'GET /rest/v1/faqs';
 
 const summary = (id: number, slug: string, name: string, price: number) => ({
   id,
@@ -40,11 +39,12 @@ const SERVICE = {
 };
 const QUESTIONS = [{ id: 1, version: 1, question: 'What does it cost?', answer: 'Nothing.\n\nReally.' }];
 
-const table = (services: object[]) => () => json(services);
-/** A stand-in for the function that reads one service whole. */
-function onePage(request: Request) {
-  return json(new URL(request.url).searchParams.get('p_slug') === 'strategy' ? SERVICE : null);
-}
+/** A stand-in for the table. */
+const table = (services: object[]) => (request: Request) => {
+  const slug = new URL(request.url).searchParams.get('slug');
+  if (slug === null) return json(services);
+  return json(slug === 'eq.strategy' ? [SERVICE] : []);
+};
 
 const away = () => json({ message: 'away' }, 503);
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
@@ -72,7 +72,7 @@ async function openService(related: ServicePageData['related']) {
 
 /** Opens a service in an island, at an address that the build has no page of. */
 async function openUnlisted(slug: string, routes: Parameters<typeof fakeBackend>[0] = {}) {
-  const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [SERVICE_PAGE]: onePage, ...routes });
+  const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), ...routes });
   const page = await openPage(async () => {
     const { UnlistedService } = await import('@/features/services/components/unlisted-service');
     return { '/services/:slug': <UnlistedService /> };
@@ -185,8 +185,8 @@ describe('one service', () => {
     expect(target(screen.getByRole('link', { name: 'View All Services' }))).toBe('/services');
     expect(screen.queryByText('The contact form')).toBeNull();
     expect(document.title).toBe('Service Not Found | Meridian Business Consulting');
-    expect(page.backend.to('/rest/v1/rpc/get_published_content')[0]?.path).toContain(
-      'p_kind=service&p_slug=unknown',
+    expect(page.backend.to('/rest/v1/services').some(({ path }) => path.includes('slug=eq.unknown'))).toBe(
+      true,
     );
   });
 

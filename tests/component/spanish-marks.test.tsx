@@ -1,7 +1,7 @@
-import type { CaseStudy, Post, Service } from '@contracts/content.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CaseStudy, Post, Service } from '@/shared/content/content-rows';
 import { fakeBackend, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 

@@ -10,7 +10,8 @@ const PREDICTIVE = 'predictive-analytics-changing-strategic-planning';
 const SUPPLY = 'building-resilient-supply-chains-with-ai';
 const HUMAN = 'human-factor-in-ai-implementation';
 const SLUGS = [FUTURE, PREDICTIVE, SUPPLY, HUMAN];
-const API = '**/rest/v1/rpc/get_published_content*';
+/** The read of one article. */
+const API = /\/rest\/v1\/blog_posts\?.*\bslug=eq\./;
 
 const readLinks = (page: Page) =>
   page
@@ -72,9 +73,10 @@ test.describe('a URL without an article', () => {
         url: route
           .request()
           .url()
-          .replace(/p_slug=[^&]*/, `p_slug=${HUMAN}`),
+          .replace(/\bslug=eq\.[^&]*/, `slug=eq.${HUMAN}`),
       });
-      await route.fulfill({ response, json: { ...((await response.json()) as object), content } });
+      const [article] = (await response.json()) as [object];
+      await route.fulfill({ response, json: [{ ...article, content }] });
     });
     await page.goto('/blog/no-such-article');
     await expect(page.getByRole('heading', { name: 'Clean' })).toBeVisible();

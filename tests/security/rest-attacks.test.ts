@@ -23,13 +23,7 @@ import { fillStaffTables } from './support/staff-rows.ts';
 
 // 405: a writing function called by GET, in a read-only transaction.
 const REFUSED = [401, 403, 404, 405, 406];
-const CALLABLE = [
-  'record_visit',
-  'my_role',
-  'get_published_content',
-  'list_published_faqs',
-  'list_content_translations',
-];
+const CALLABLE = ['record_visit', 'my_role'];
 // These concern the caller's own account; account-attacks.test.ts checks their responses.
 const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'missing_proof'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];

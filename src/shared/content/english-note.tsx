@@ -1,4 +1,4 @@
-import type { InEnglish } from '@contracts/content.ts';
+import type { InEnglish } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { Text } from '@/shared/ui/typography';
 

@@ -1,39 +1,14 @@
-import { caseStudyMetrics, type InEnglish } from '@contracts/content.ts';
+import { caseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { fillTexts, type PlaceholderFacts } from '@contracts/placeholders.ts';
-import { z } from 'zod';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { InEnglish } from './content-rows';
 
-const services = z.array(
-  z.object({ slug: z.string(), name: z.string(), price: z.number(), duration: z.string() }),
-);
-const consultationTypes = z.array(
-  z
-    .object({
-      name: z.string(),
-      duration_minutes: z.number(),
-      minimum_notice_minutes: z.number(),
-      window_days: z.number(),
-      change_cutoff_minutes: z.number(),
-    })
-    .transform((row) => ({
-      name: row.name,
-      durationMinutes: row.duration_minutes,
-      minimumNoticeMinutes: row.minimum_notice_minutes,
-      windowDays: row.window_days,
-      changeCutoffMinutes: row.change_cutoff_minutes,
-    })),
-);
-const caseStudies = z.array(z.object({ slug: z.string(), timeline: z.string() }));
-const withMetrics = z.object({ metrics: caseStudyMetrics }).nullable();
-
-const NO_METRICS = { beforeAfter: [], roi: { investment: 0, returns: 0 }, kpis: [] };
-
-/** The published rows that placeholders name. Figures of a case study are read only if `isWanted` has its slug. */
-export async function readPlaceholderFacts(isWanted: (slug: string) => boolean): Promise<PlaceholderFacts> {
+/** The published rows that placeholders name. */
+export async function readPlaceholderFacts(): Promise<PlaceholderFacts> {
   const now = new Date().toISOString();
-  const [allServices, types, stories] = await Promise.all([
-    runQueryAs(services, (supabase) =>
+  const [services, types, stories] = await Promise.all([
+    runQuery((supabase) =>
       supabase
         .from('services')
         .select('slug, name, price, duration')
@@ -41,42 +16,37 @@ export async function readPlaceholderFacts(isWanted: (slug: string) => boolean):
         .lte('publish_at', now)
         .order('position'),
     ),
-    runQueryAs(consultationTypes, (supabase) =>
+    runQuery((supabase) =>
       supabase
         .from('consultation_types')
         .select('name, duration_minutes, minimum_notice_minutes, window_days, change_cutoff_minutes')
         .eq('active', true)
         .order('position'),
     ),
-    runQueryAs(caseStudies, (supabase) =>
+    runQuery((supabase) =>
       supabase
         .from('case_studies')
-        .select('slug, timeline')
+        .select('slug, timeline, metrics')
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position'),
     ),
   ]);
-  const withFigures = await Promise.all(
-    stories.map(async (story) => {
-      const found = isWanted(story.slug)
-        ? await runQueryAs(withMetrics, (supabase) =>
-            supabase.rpc(
-              'get_published_content',
-              { p_kind: 'case_study', p_slug: story.slug },
-              { get: true },
-            ),
-          )
-        : null;
-      return { ...story, metrics: found?.metrics ?? NO_METRICS };
-    }),
-  );
-  return { services: allServices, consultationTypes: types, caseStudies: withFigures };
+  return {
+    services,
+    consultationTypes: types.map((type) => ({
+      name: type.name,
+      durationMinutes: type.duration_minutes,
+      minimumNoticeMinutes: type.minimum_notice_minutes,
+      windowDays: type.window_days,
+      changeCutoffMinutes: type.change_cutoff_minutes,
+    })),
+    caseStudies: stories.map((story) => ({ ...story, metrics: caseStudyMetrics.parse(story.metrics) })),
+  };
 }
 
 /** `rows` with the placeholders of their texts filled, in a language; those that are marked as English in English. */
 export async function fillPlaceholders<T extends InEnglish>(rows: T[], language: Locale): Promise<T[]> {
-  const text = JSON.stringify(rows);
-  const facts = await readPlaceholderFacts((slug) => text.includes(`:${slug}`));
+  const facts = await readPlaceholderFacts();
   return rows.map((row) => fillTexts(row, facts, row.lang ?? language));
 }

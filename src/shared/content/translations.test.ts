@@ -6,7 +6,7 @@ test('a row takes its translated columns, and one without a translation is marke
     { id: 1, slug: 'one', title: 'One' },
     { id: 2, slug: 'two', title: 'Two' },
   ];
-  expect(withTexts(rows, { 1: { title: 'Uno', content: '<p>Largo.</p>' } })).toEqual([
+  expect(withTexts(rows, [{ id: 1, slug: null, title: 'Uno' }])).toEqual([
     { id: 1, slug: 'one', title: 'Uno' },
     { id: 2, slug: 'two', title: 'Two', lang: 'en' },
   ]);

@@ -1,23 +1,21 @@
-import type { InEnglish } from '@contracts/content.ts';
+import type { Json } from '@contracts/database.types.ts';
 import type { Locale } from '@contracts/locale.ts';
-import type { ContentKind } from '@contracts/staff-content.ts';
-import { z } from 'zod';
 import { locale } from '@/shared/i18n/words';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { ContentTable, InEnglish } from './content-rows';
 
 /** Not that of placeholders.ts, which would load with every list. */
 const hasPlaceholder = (text: string) => text.includes('{{');
 
-type Texts = Record<string, Record<string, unknown>>;
+/** The translated columns of a row; null where a column has no translation. */
+type Texts = { id: number } & Record<string, Json>;
 
 /** `rows` with their `texts`; a row that has none stays as it is and is marked as English. */
-export function withTexts<T extends { id: number }>(rows: T[], texts: Texts): (T & InEnglish)[] {
+export function withTexts<T extends { id: number }>(rows: T[], texts: Texts[]): (T & InEnglish)[] {
   return rows.map((row) => {
-    const own = texts[row.id];
+    const own = texts.find(({ id }) => id === row.id);
     if (!own) return { ...row, lang: 'en' as const };
-    // A list has fewer columns than the translation.
-    const shown = Object.fromEntries(Object.entries(own).filter(([column]) => column in row));
-    return { ...row, ...shown };
+    return { ...row, ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== null)) };
   });
 }
 
@@ -27,16 +25,15 @@ export function readTimeIn(language: string, readTime: string): string {
 }
 
 /**
- * Published rows in the language of the document, English ones marked, with their placeholders filled. `slug`: the rows
- * are one page, with its long texts. Throws AppError when the texts or the figures cannot be read.
+ * Published rows in the language of the document, English ones marked, with their placeholders filled. Throws AppError when
+ * the texts or the figures cannot be read.
  */
 export async function inLanguage<T extends { id: number }>(
-  kind: ContentKind,
+  table: ContentTable,
   rows: T[],
-  slug?: string,
 ): Promise<(T & InEnglish)[]> {
   const language = locale.get();
-  const shown = await translated(kind, rows, language, slug);
+  const shown = await translated(table, rows, language);
   if (!hasPlaceholder(JSON.stringify(shown))) return shown;
   // Few pages have a placeholder.
   const { fillPlaceholders } = await import('./figures');
@@ -44,18 +41,27 @@ export async function inLanguage<T extends { id: number }>(
 }
 
 async function translated<T extends { id: number }>(
-  kind: ContentKind,
+  table: ContentTable,
   rows: T[],
   language: Locale,
-  slug: string | undefined,
 ): Promise<(T & InEnglish)[]> {
-  if (language === 'en' || rows.length === 0) return rows;
-  const texts = await runQueryAs(z.record(z.string(), z.record(z.string(), z.unknown())), (supabase) =>
-    supabase.rpc(
-      'list_content_translations',
-      { p_kind: kind, p_locale: language, ...(slug && { p_slug: slug }) },
-      { get: true },
+  const [first] = rows;
+  if (language === 'en' || !first) return rows;
+  // Only the columns of the rows, so that a list is read without the long texts.
+  const texts = Object.keys(first)
+    .filter((column) => column !== 'id')
+    .map((column) => `${column}:translations->${language}->${column}`);
+  return withTexts(
+    rows,
+    await runQuery((supabase) =>
+      supabase
+        .from(table)
+        .select<string, Texts>(['id', ...texts].join())
+        .in(
+          'id',
+          rows.map(({ id }) => id),
+        )
+        .gt('translated_version', 0),
     ),
   );
-  return withTexts(rows, texts);
 }

@@ -8,7 +8,7 @@ import { absolute } from '@/shared/seo/basic-meta';
 import { ContentError } from '@/shared/ui/content-error';
 import { usePage } from '@/shared/ui/page-context';
 import { Spinner } from '@/shared/ui/spinner';
-import { getNewSlug } from './published-content';
+import { getNewSlug } from './new-slug';
 
 type UnlistedPageProps<T> = {
   kind: 'post' | 'service' | 'case_study';

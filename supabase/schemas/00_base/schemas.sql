@@ -37,7 +37,7 @@ create extension if not exists pgcrypto with schema extensions; -- gen_random_by
 
 -- How long one statement of an API request may take. The platform presets 3 and 8 seconds. No request of the site needs
 -- that, and a filter of a caller's own can be as slow as its limit lets it. PostgREST reads the new values when it reloads.
-alter role anon set statement_timeout = '2s';
+alter role anon set statement_timeout = '1s';
 alter role authenticated set statement_timeout = '5s';
 -- The Edge Functions. The first is the platform's own limit; the functions rely on it (_shared/http/request-deadline.ts).
 -- A request behind a lock is refused early, because each one that waits keeps a connection from the others.

@@ -228,7 +228,7 @@ comment on function private.mark_translation() is
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
--- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -285,11 +285,7 @@ create index services_published_idx on public.services (publish_at) where status
 
 alter table public.services enable row level security;
 alter table public.services force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
-  on public.services to anon;
-grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.services to authenticated;
+grant select on public.services to anon, authenticated;
 
 create policy services_select_anon on public.services for select to anon
   using (status = 'published' and publish_at <= now());
@@ -339,10 +335,7 @@ create index team_members_published_idx on public.team_members (publish_at) wher
 
 alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
-grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
-  on public.team_members to anon;
-grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.team_members to authenticated;
+grant select on public.team_members to anon, authenticated;
 
 create policy team_members_select_anon on public.team_members for select to anon
   using (status = 'published' and publish_at <= now());
@@ -403,11 +396,7 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
-  on public.blog_posts to anon;
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.blog_posts to authenticated;
+grant select on public.blog_posts to anon, authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
   using (status = 'published' and publish_at <= now());
@@ -482,11 +471,7 @@ create index case_studies_published_idx on public.case_studies (publish_at) wher
 
 alter table public.case_studies enable row level security;
 alter table public.case_studies force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, created_at, updated_at)
-  on public.case_studies to anon;
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, translated_version, created_at, updated_at)
-  on public.case_studies to authenticated;
+grant select on public.case_studies to anon, authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon
   using (status = 'published' and publish_at <= now());
@@ -648,10 +633,7 @@ create index testimonials_published_idx on public.testimonials (publish_at) wher
 
 alter table public.testimonials enable row level security;
 alter table public.testimonials force row level security;
-grant select (id, quote, name, title, initials, position, status, publish_at, version, created_at, updated_at)
-  on public.testimonials to anon;
-grant select (id, quote, name, title, initials, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.testimonials to authenticated;
+grant select on public.testimonials to anon, authenticated;
 
 create policy testimonials_select_anon on public.testimonials for select to anon
   using (status = 'published' and publish_at <= now());
@@ -695,11 +677,7 @@ create index faqs_published_idx on public.faqs (publish_at) where status = 'publ
 
 alter table public.faqs enable row level security;
 alter table public.faqs force row level security;
--- The long texts are left out: see published.sql.
-grant select (id, question, position, status, publish_at, version, created_at, updated_at)
-  on public.faqs to anon;
-grant select (id, question, position, status, publish_at, version, translated_version, created_at, updated_at)
-  on public.faqs to authenticated;
+grant select on public.faqs to anon, authenticated;
 
 create policy faqs_select_anon on public.faqs for select to anon
   using (status = 'published' and publish_at <= now());

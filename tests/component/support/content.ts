@@ -4,7 +4,8 @@ import { openStaff } from './open-staff';
 
 export const LIST = 'GET /rest/v1/blog_posts';
 export const FAQS = 'GET /rest/v1/faqs';
-export const ONE = 'POST /rest/v1/rpc/get_content';
+/** The read of one row, of any kind. */
+export const ONE = 'one row';
 export const SAVE = 'POST /rest/v1/rpc/save_content';
 export const DELETE = 'POST /rest/v1/rpc/delete_content';
 export const ORDER = 'POST /rest/v1/rpc/reorder_content';
@@ -79,14 +80,50 @@ export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
   ...over,
 });
 
-export const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff(`/content${address}`, {
+type Handler = Parameters<typeof openStaff>[1] extends Record<string, infer Each> | undefined ? Each : never;
+
+const TABLES = ['blog_posts', 'services', 'case_studies', 'team_members', 'testimonials', 'faqs'];
+const listOf = (table: string) => `GET /rest/v1/${table}`;
+
+/** The answer of a handler of ONE, as the table gives it. */
+async function asRows(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const row: unknown = await answer.json();
+  return json(row === null ? [] : [row]);
+}
+
+export async function open(address: string, routes: Record<string, Handler> = {}) {
+  const handlers = new Map<string, Handler>(
+    Object.entries({
+      [LIST]: () => json([entry(POST)]),
+      [FAQS]: () => json([entry(FAQ)]),
+      [ONE]: (request: Request) => json(request.url.includes('/faqs?') ? FAQ : POST),
+      ...routes,
+    }),
+  );
+  const answer = (key: string, request: Request) => {
+    const handler = handlers.get(key);
+    if (!handler) throw new Error(`No handler answers ${key}`);
+    return handler(request);
+  };
+  const tables = TABLES.map((table) => [
+    listOf(table),
+    async (request: Request) =>
+      new URL(request.url).searchParams.has('id')
+        ? asRows(await answer(ONE, request))
+        : answer(listOf(table), request),
+  ]);
+  const page = await openStaff(`/content${address}`, {
     [DEPLOYS]: () => json([STATUS]),
-    [LIST]: () => json([entry(POST)]),
-    [FAQS]: () => json([entry(FAQ)]),
-    [ONE]: async (request) => json((await request.json()).p_kind === 'faq' ? FAQ : POST),
     ...routes,
+    ...Object.fromEntries(tables),
   });
+  const on = (route: string, handler: Handler) => {
+    if (route === ONE || TABLES.some((table) => route === listOf(table))) handlers.set(route, handler);
+    else page.backend.on(route, handler);
+  };
+  return { ...page, backend: { ...page.backend, on } };
+}
 
 /** Saves as the database does: the next version of what it was sent. */
 export const saving =

@@ -1,36 +1,53 @@
-import { type Post, type PostSummary, post } from '@contracts/content.ts';
 import { sanitizeHtml } from '@/shared/content/clean-html';
-import { getPublished } from '@/shared/content/published-content';
+import type { Post, PostSummary } from '@/shared/content/content-rows';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
 import { locale } from '@/shared/i18n/words';
+import type { Supabase } from '@/shared/supabase/client';
+import { runQuery } from '@/shared/supabase/run-query';
 import { relatedPosts } from '../model/article';
 import { getPosts } from './post-list';
+
+/** The published articles with their authors, of which only published team members are shown. */
+function fullPosts(supabase: Supabase) {
+  const now = new Date().toISOString();
+  return supabase
+    .from('blog_posts')
+    .select(
+      'id, version, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt, content, author_profile:team_members!blog_posts_author_id_fkey(id, name, role, biography, image_url, image_alt)',
+    )
+    .eq('status', 'published')
+    .lte('publish_at', now)
+    .eq('author_profile.status', 'published')
+    .lte('author_profile.publish_at', now);
+}
 
 /** An article with two others to go on with. */
 export type Article = { post: Post; related: PostSummary[] };
 
 /** The published article at `slug`, its body clean; null when there is none. Throws AppError when it cannot be read. */
 export async function getPost(slug: string): Promise<Article | null> {
-  const [found, posts] = await Promise.all([getPublished(post, 'post', slug), getPosts()]);
-  const [author] = await inLanguage('team_member', found?.author_profile ? [found.author_profile] : []);
-  return (
-    found && {
-      post: {
-        ...found,
-        author_profile: author ?? null,
-        content: sanitizeHtml(found.content),
-        read_time: readTimeIn(locale.get(), found.read_time),
-      },
-      related: relatedPosts(slug, posts),
-    }
-  );
+  const [found, posts] = await Promise.all([
+    runQuery((supabase) => fullPosts(supabase).eq('slug', slug)),
+    getPosts(),
+  ]);
+  const [post] = await inLanguage('blog_posts', found);
+  if (!post) return null;
+  const [author = null] = await inLanguage('team_members', post.author_profile ? [post.author_profile] : []);
+  const content = sanitizeHtml(post.content);
+  const read_time = readTimeIn(locale.get(), post.read_time);
+  return {
+    post: { ...post, author_profile: author, content, read_time },
+    related: relatedPosts(slug, posts),
+  };
 }
 
 /** The published articles, their bodies clean, newest first. Throws AppError when they cannot be read. */
 export async function getFeed(): Promise<Post[]> {
-  const listed = await getPosts();
-  const posts = await Promise.all(listed.map(({ slug }) => getPublished(post, 'post', slug)));
-  return posts
-    .filter((each) => each !== null)
-    .map((each) => ({ ...each, content: sanitizeHtml(each.content) }));
+  const posts = await runQuery((supabase) =>
+    fullPosts(supabase).order('publish_at', { ascending: false }).order('id', { ascending: false }),
+  );
+  return (await inLanguage('blog_posts', posts)).map((post) => ({
+    ...post,
+    content: sanitizeHtml(post.content),
+  }));
 }

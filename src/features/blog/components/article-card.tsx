@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { PostSummary } from '@contracts/content.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { postPath } from '@/shared/config/paths';
+import type { PostSummary } from '@/shared/content/content-rows';
 import { locale, words } from '@/shared/i18n/words';
 import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Post } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, pathIn, postPath } from '@/shared/config/paths';
 import { toArticleTag } from '@/shared/content/article-tags';
+import type { Post } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
 import { locale, words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';

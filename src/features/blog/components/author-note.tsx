@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { AuthorProfile } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
+import type { AuthorProfile } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';

@@ -1,5 +1,5 @@
-import type { PostSummary } from '@contracts/content.ts';
 import { expect, test } from 'vitest';
+import type { PostSummary } from '@/shared/content/content-rows';
 import { listByTag } from './tagged-posts';
 
 const posts = [

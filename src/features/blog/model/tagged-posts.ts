@@ -1,5 +1,5 @@
-import type { PostSummary } from '@contracts/content.ts';
 import { type ArticleTag, distinctTags, toArticleTag } from '@/shared/content/article-tags';
+import type { PostSummary } from '@/shared/content/content-rows';
 
 export type BlogList = {
   posts: PostSummary[];

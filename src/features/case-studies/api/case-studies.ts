@@ -1,12 +1,12 @@
-import { type CaseStudy, type CaseStudySummary, caseStudy, caseStudySummary } from '@contracts/content.ts';
-import { getPublished } from '@/shared/content/published-content';
+import { caseStudyMetrics } from '@contracts/case-study-metrics.ts';
+import type { CaseStudy, CaseStudySummary } from '@/shared/content/content-rows';
 import { inLanguage } from '@/shared/content/translations';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { nextCaseStudies } from '../model/case-study';
 
 /** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
 export async function getCaseStudies(): Promise<CaseStudySummary[]> {
-  const stories = await runQueryAs(caseStudySummary.array(), (supabase) =>
+  const stories = await runQuery((supabase) =>
     supabase
       .from('case_studies')
       .select(
@@ -16,12 +16,23 @@ export async function getCaseStudies(): Promise<CaseStudySummary[]> {
       .lte('publish_at', new Date().toISOString())
       .order('position'),
   );
-  return inLanguage('case_study', stories);
+  return inLanguage('case_studies', stories);
 }
 
 /** The published case study at `slug`; null when there is none. */
-function getCaseStudy(slug: string): Promise<CaseStudy | null> {
-  return getPublished(caseStudy, 'case_study', slug);
+async function getCaseStudy(slug: string): Promise<CaseStudy | null> {
+  const found = await runQuery((supabase) =>
+    supabase
+      .from('case_studies')
+      .select(
+        'id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured, challenge, solution, results, timeline, technologies, metrics',
+      )
+      .eq('slug', slug)
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString()),
+  );
+  const [shown] = await inLanguage('case_studies', found);
+  return shown ? { ...shown, metrics: caseStudyMetrics.parse(shown.metrics) } : null;
 }
 
 export type CaseStudyPageData = { story: CaseStudy; next: CaseStudySummary[] };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import type { CaseStudy, CaseStudySummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudy } from '@contracts/content.ts';
+import type { CaseStudy } from '@/shared/content/content-rows';
 import { langOfEnglish, words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudyMetrics, InEnglish } from '@contracts/content.ts';
+import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
+import type { InEnglish } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';

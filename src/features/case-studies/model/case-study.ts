@@ -1,4 +1,4 @@
-import type { CaseStudyMetrics } from '@contracts/content.ts';
+import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { params } from '@nanostores/i18n';
 import { locale, words } from '@/shared/i18n/words';

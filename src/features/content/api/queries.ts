@@ -1,6 +1,5 @@
 import { type ContentKind, contentEntry, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { distinctTags } from '@/shared/content/article-tags';
 import { readPlaceholderFacts } from '@/shared/content/figures';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
@@ -37,10 +36,12 @@ export const contentQueries = {
   detail: (kind: ContentKind, id: number) =>
     queryOptions({
       queryKey: [...contentQueries.all(), 'detail', { kind, id }] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(storedContent.nullable(), (supabase) =>
-          supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
-        ),
+      queryFn: async ({ signal }) => {
+        const [row] = await runQueryAs(storedContent.array(), (supabase) =>
+          supabase.from(KINDS[kind].table).select('*').eq('id', id).abortSignal(signal),
+        );
+        return row ?? null;
+      },
     }),
 
   /** The tags of all articles, drafts included, in alphabetical order; each once, as the newest article has it. */
@@ -48,7 +49,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'article-tags'] as const,
       queryFn: async ({ signal }) => {
-        const articles = await runQueryAs(z.array(z.object({ tags: z.array(z.string()) })), (supabase) =>
+        const articles = await runQuery((supabase) =>
           supabase
             .from('blog_posts')
             .select('tags')
@@ -64,7 +65,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'landing-page'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(contentEntry.pick({ id: true, title: true }).array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('case_studies')
             .select('id,title')
@@ -90,7 +91,7 @@ export const contentQueries = {
   placeholderFacts: () =>
     queryOptions({
       queryKey: [...contentQueries.all(), 'placeholder-facts'] as const,
-      queryFn: () => readPlaceholderFacts(() => true),
+      queryFn: () => readPlaceholderFacts(),
     }),
 
   /** The code that converts between Markdown and HTML, which only articles need. */

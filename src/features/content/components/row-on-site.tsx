@@ -1,6 +1,6 @@
-import { ON_LANDING_PAGE } from '@contracts/content.ts';
 import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ON_LANDING_PAGE } from '@/shared/content/content-rows';
 import { Alert } from '@/shared/ui/alert';
 import { contentQueries } from '../api/queries';
 import { getPublicationState } from '../model/publication-state';

@@ -1,4 +1,4 @@
-import { ON_LANDING_PAGE } from '@contracts/content.ts';
+import { ON_LANDING_PAGE } from '@/shared/content/content-rows';
 
 /** A column of a list of figures or steps. */
 export type ColumnSpec = {

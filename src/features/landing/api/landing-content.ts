@@ -1,89 +1,64 @@
 import {
-  caseStudySummary,
+  type CaseStudySummary,
   type InEnglish,
   ON_LANDING_PAGE,
   type TeamMember,
   type Testimonial,
-  teamMember,
-  testimonial,
-} from '@contracts/content.ts';
-import { z } from 'zod';
+} from '@/shared/content/content-rows';
 import { inLanguage } from '@/shared/content/translations';
-import { locale } from '@/shared/i18n/words';
-import { runQueryAs } from '@/shared/supabase/run-query';
-
-const story = caseStudySummary.pick({
-  slug: true,
-  title: true,
-  industry: true,
-  summary: true,
-  headline: true,
-  image_url: true,
-  image_alt: true,
-});
-const voice = testimonial.pick({
-  id: true,
-  version: true,
-  quote: true,
-  name: true,
-  title: true,
-  initials: true,
-});
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** A case study as the landing page shows it. */
-export type CaseStudyTeaser = z.infer<typeof story> & InEnglish;
-export type TestimonialTeaser = Pick<
-  Testimonial,
-  'id' | 'version' | 'quote' | 'name' | 'title' | 'initials' | 'lang'
->;
+export type CaseStudyTeaser = Pick<
+  CaseStudySummary,
+  'slug' | 'title' | 'industry' | 'summary' | 'headline' | 'image_url' | 'image_alt'
+> &
+  InEnglish;
 
 /** The database content of the landing page. */
 export type LandingContent = {
   stories: CaseStudyTeaser[];
-  testimonials: TestimonialTeaser[];
+  testimonials: Testimonial[];
   team: TeamMember[];
 };
-
-const columnsOf = (schema: { shape: object }) => Object.keys(schema.shape).join(', ');
 
 /** The first featured case studies and testimonials, and the whole team. Throws AppError when they cannot be read. */
 export async function getLandingContent(): Promise<LandingContent> {
   const now = new Date().toISOString();
-  const listed = locale.get() === 'en' ? story : story.extend({ id: caseStudySummary.shape.id });
   const [stories, testimonials, team] = await Promise.all([
     // Admins may read drafts too, but not here.
-    runQueryAs(z.array(listed), (supabase) =>
+    runQuery((supabase) =>
       supabase
         .from('case_studies')
-        .select(columnsOf(listed))
+        .select('id, slug, title, industry, summary, headline, image_url, image_alt')
         .eq('featured', true)
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position')
         .limit(ON_LANDING_PAGE.caseStudies),
     ),
-    runQueryAs(z.array(voice), (supabase) =>
+    runQuery((supabase) =>
       supabase
         .from('testimonials')
-        .select(columnsOf(voice))
+        .select('id, version, quote, name, title, initials')
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position')
         .limit(ON_LANDING_PAGE.testimonials),
     ),
-    runQueryAs(z.array(teamMember), (supabase) =>
+    runQuery((supabase) =>
       supabase
         .from('team_members')
-        .select(columnsOf(teamMember))
+        .select('id, version, name, role, biography, image_url, image_alt')
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position'),
     ),
   ]);
   const [shownStories, voices, people] = await Promise.all([
-    inLanguage('case_study', stories as (CaseStudyTeaser & { id: number })[]),
-    inLanguage('testimonial', testimonials),
-    inLanguage('team_member', team),
+    inLanguage('case_studies', stories),
+    inLanguage('testimonials', testimonials),
+    inLanguage('team_members', team),
   ]);
   return { stories: shownStories, testimonials: voices, team: people };
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { TeamMember } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
+import type { TeamMember } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';

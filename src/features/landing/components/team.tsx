@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { TeamMember } from '@contracts/content.ts';
+import type { TeamMember } from '@/shared/content/content-rows';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, Text } from '@/shared/ui/typography';
 import { landingCopy } from '../model/landing-words';

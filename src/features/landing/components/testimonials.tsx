@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Testimonial } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { TestimonialTeaser } from '../api/landing-content';
 
 const WORDS = words('landing/testimonials', {
   title: 'What clients say',
@@ -45,7 +45,7 @@ const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' }
 const Role = chakra('span', { base: { color: 'muted' } });
 
 /** What clients say. */
-export function Testimonials({ voices }: { voices: TestimonialTeaser[] }) {
+export function Testimonials({ voices }: { voices: Testimonial[] }) {
   if (voices.length === 0) return null;
   return (
     <Section aria-labelledby="testimonials-title">

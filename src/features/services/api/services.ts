@@ -1,19 +1,11 @@
-import {
-  type Faq,
-  faq,
-  type Service,
-  type ServiceSummary,
-  service,
-  serviceSummary,
-} from '@contracts/content.ts';
-import { getPublished } from '@/shared/content/published-content';
+import { type Faq, type Service, type ServiceSummary, serviceProcess } from '@/shared/content/content-rows';
 import { inLanguage } from '@/shared/content/translations';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { relatedServices } from '../model/services';
 
 /** All published services in their order. Admins may read drafts too, so it says what it wants. */
 export async function getServices(): Promise<ServiceSummary[]> {
-  const services = await runQueryAs(serviceSummary.array(), (supabase) =>
+  const services = await runQuery((supabase) =>
     supabase
       .from('services')
       .select(
@@ -23,15 +15,20 @@ export async function getServices(): Promise<ServiceSummary[]> {
       .lte('publish_at', new Date().toISOString())
       .order('position'),
   );
-  return inLanguage('service', services);
+  return inLanguage('services', services);
 }
 
 /** All published questions with their answers, in their order. */
 async function getFaqs(): Promise<Faq[]> {
-  const faqs = await runQueryAs(faq.array(), (supabase) =>
-    supabase.rpc('list_published_faqs', {}, { get: true }),
+  const faqs = await runQuery((supabase) =>
+    supabase
+      .from('faqs')
+      .select('id, version, question, answer')
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString())
+      .order('position'),
   );
-  return inLanguage('faq', faqs);
+  return inLanguage('faqs', faqs);
 }
 
 export type ServiceIndexData = { services: ServiceSummary[]; faqs: Faq[] };
@@ -43,8 +40,19 @@ export async function getServiceIndex(): Promise<ServiceIndexData> {
 }
 
 /** The published service at `slug`; null when there is none. */
-function getService(slug: string): Promise<Service | null> {
-  return getPublished(service, 'service', slug);
+async function getService(slug: string): Promise<Service | null> {
+  const found = await runQuery((supabase) =>
+    supabase
+      .from('services')
+      .select(
+        'id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt, description, benefits, process',
+      )
+      .eq('slug', slug)
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString()),
+  );
+  const [shown] = await inLanguage('services', found);
+  return shown ? { ...shown, process: serviceProcess.parse(shown.process) } : null;
 }
 
 export type ServicePageData = { service: Service; related: ServiceSummary[] };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Service } from '@contracts/content.ts';
 import { contactPath, PATHS, servicePath } from '@/shared/config/paths';
+import type { Service } from '@/shared/content/content-rows';
 import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';

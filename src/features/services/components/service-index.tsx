@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Faq, ServiceSummary } from '@contracts/content.ts';
 import { params } from '@nanostores/i18n';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import type { Faq, ServiceSummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { InEnglish } from '@contracts/content.ts';
 import { params } from '@nanostores/i18n';
+import type { InEnglish } from '@/shared/content/content-rows';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { TextLink } from '@/shared/ui/text-link';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ServiceSummary } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import type { ServiceSummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';

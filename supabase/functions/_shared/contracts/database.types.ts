@@ -1302,17 +1302,11 @@ isOneToOne: false
 "get_chat_by_secret":
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
                            },
-"get_content":
-{ Args: { "p_id": number,"p_kind": string }; Returns: Json
-                           },
 "get_due_payment":
 { Args: { "p_id": string }; Returns: Json
                            },
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
-                           },
-"get_published_content":
-{ Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
 "get_staff_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1351,9 +1345,6 @@ isOneToOne: false
 "list_contact_timeline":
 { Args: { "p_id": number }; Returns: Json
                            },
-"list_content_translations":
-{ Args: { "p_kind": string,"p_locale": string,"p_slug"?: string }; Returns: Json
-                           },
 "list_duplicate_contacts":
 { Args: { "p_after_key"?: string,"p_after_reason"?: string,"p_groups"?: number }; Returns: {
               "company": string,"deal_stage": string,"email": string,"id": number,"key": string,"name": string,"phone": string,"reason": string,"version": number
@@ -1387,9 +1378,6 @@ isOneToOne: false
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "consultant_id": number,"ends_at": string,"starts_at": string
             }[]
-                           },
-"list_published_faqs":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_removed_inbound_files":
 { Args: { "p_limit": number }; Returns: Json
