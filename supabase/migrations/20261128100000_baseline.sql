@@ -2279,6 +2279,12 @@ create table private.outbox (
   failed_at timestamptz,
   skipped_at timestamptz,
   created_at timestamptz not null default private.now(),
+  copy_of bigint,
+  lead_id int generated always as ((payload ->> 'submissionId')::int) stored,
+  has_link boolean not null generated always as (
+    kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
+  ) stored,
+  is_security boolean not null generated always as (kind in ('password_changed', 'email_changed', 'account_deleted')) stored,
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
   constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
@@ -2302,6 +2308,13 @@ comment on column private.outbox.sent_at is 'When the mail service accepted the 
 comment on column private.outbox.failed_at is 'When retries ended without success.';
 comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
 comment on column private.outbox.created_at is 'When the email was queued.';
+comment on column private.outbox.copy_of is
+  'The email that an admin sends again with this one, by its id; for a copy of a copy, the first one. Null: no copy.';
+comment on column private.outbox.lead_id is 'The lead that the payload names; null: none.';
+comment on column private.outbox.has_link is
+  'Whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
+comment on column private.outbox.is_security is
+  'Whether emails of this kind protect an account. No admin can cancel or repeat them.';
 
 -- The order in which claim_due_mails() sends: every other email before the issues of the newsletter.
 create index outbox_due_idx on private.outbox ((kind = 'newsletter_issue'), send_after, id)
@@ -2325,29 +2338,18 @@ create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId
 -- erase_mails_of_deleted_rows() finds the emails to staff about contacts and conversations.
 create index outbox_about_person_idx on private.outbox (id)
   where kind in ('chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned');
+-- An email has one unsent copy at a time.
+create unique index outbox_open_copy_idx on private.outbox (copy_of)
+  where sent_at is null and failed_at is null and skipped_at is null;
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
+-- Without the payload and the token of the lease. public.mails shows it.
+grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
+  copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
 
-create or replace function private.mail_kind_has_link(p_kind text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
-$$;
-comment on function private.mail_kind_has_link(text) is
-  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
-
-create or replace function private.is_security_mail(p_kind text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_kind in ('password_changed', 'email_changed', 'account_deleted')
-$$;
-comment on function private.is_security_mail(text) is
-  'Returns whether emails of this kind protect an account. No admin can cancel or repeat them.';
+create policy outbox_select on private.outbox for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
@@ -2571,363 +2573,173 @@ comment on function private.erase_mails_of_deleted_rows() is
 
 -- schemas/20_mail/mail_admin.sql
 
--- The email queue in the staff workspace: list, read, retry, resend and cancel. No function here returns the secret of a link.
+-- The email queue in the staff workspace: list, read, retry, resend and cancel. Nothing here returns the secret of a link.
 
-create or replace function private.is_mail_obsolete(p_mail private.outbox, p_now timestamptz)
+create or replace function private.is_mail_obsolete(p_id bigint)
 returns boolean
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- The kind decides first: a payload of another kind may have no appointment.
-  return p_mail.kind like 'appointment\_%' and not exists (
-    select from public.appointments a
-    where a.id = (p_mail.payload ->> 'appointmentId')::uuid
-      and private.is_mail_still_due(p_mail.kind, p_mail.payload, a, greatest(p_mail.send_after, p_now))
+  return not exists (
+    select from private.outbox o join public.appointments a on a.id = (o.payload ->> 'appointmentId')::uuid
+    where o.id = p_id and private.is_mail_still_due(o.kind, o.payload, a, greatest(o.send_after, private.now()))
   );
 end
 $$;
-comment on function private.is_mail_obsolete(private.outbox, timestamp with time zone) is
+comment on function private.is_mail_obsolete(bigint) is
   'Returns whether a queued email about an appointment will be skipped when it is due, as things are: its appointment was canceled, moved or deleted, or its kind is switched off. The row stays queued, because the appointment may move back.';
+grant execute on function private.is_mail_obsolete(bigint) to authenticated;
 
-create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
-returns text
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return case
-    when p_mail.sent_at is not null then 'sent'
-    when p_mail.failed_at is not null then 'failed'
-    when p_mail.skipped_at is not null then 'cancelled'
-    when p_mail.lease_until > p_now then 'sending'
-    when private.is_mail_obsolete(p_mail, p_now) then 'obsolete'
-    when p_mail.attempts > 0 then 'retrying'
-    when p_mail.send_after > p_now then 'scheduled'
+create view public.mails with (security_invoker = true) as
+select
+  o.id, o.kind, o.recipient, o.attempts, o.send_after, o.sent_at, o.failed_at, o.skipped_at, o.created_at,
+  o.lead_id, o.copy_of, o.has_link, o.is_security,
+  -- A mail server may quote the email in its error. Replaces whatever could be a token.
+  regexp_replace(o.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g') as error,
+  case
+    when o.sent_at is not null then 'sent'
+    when o.failed_at is not null then 'failed'
+    when o.skipped_at is not null then 'cancelled'
+    when o.lease_until > private.now() then 'sending'
+    when o.kind like 'appointment\_%' and private.is_mail_obsolete(o.id) then 'obsolete'
+    when o.attempts > 0 then 'retrying'
+    when o.send_after > private.now() then 'scheduled'
     else 'due'
-  end;
-end
-$$;
-comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), obsolete (queued, but it will be skipped), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+  end as state
+from private.outbox o;
+comment on view public.mails is
+  'The emails as admins see them, without what they say. An update of skipped_at cancels one, failed_at = null retries one, and inserting copy_of sends one again.';
+comment on column public.mails.error is 'Why the last attempt failed, without what could be a token; null when none did.';
+comment on column public.mails.state is
+  'due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), obsolete (queued, but it will be skipped), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+grant select, insert (copy_of), update (failed_at, skipped_at) on public.mails to authenticated;
 
-create or replace function private.mail_json(p_mail private.outbox)
-returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_state text := private.mail_status_of(p_mail, private.now());
-  v_has_link boolean := private.mail_kind_has_link(p_mail.kind);
-begin
-  return jsonb_build_object(
-    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
-    -- A mail server may quote the email in its error. Replaces whatever could be a token.
-    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
-    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
-    'may', to_jsonb(array_remove(array[
-      case when v_state = 'failed' and not v_has_link then 'retry' end,
-      case when v_state = 'sent' and not v_has_link and not private.is_security_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
-        then 'cancel' end
-    ], null))
-  );
-end
-$$;
-comment on function private.mail_json(private.outbox) is
-  'An email as admins see it, without its payload: {id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}. may lists the allowed actions: retry, send_again, cancel.';
+create view public.mail_totals with (security_invoker = true) as
+select state, count(*)::int as mails from public.mails group by state;
+comment on view public.mail_totals is 'How many emails each state has that has any.';
+comment on column public.mail_totals.state is 'A state of public.mails.';
+comment on column public.mail_totals.mails is 'How many emails have it.';
+grant select on public.mail_totals to authenticated;
+create trigger mail_totals_read_only instead of insert or update or delete on public.mail_totals
+  for each row execute function private.refuse_view_change();
 
-create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
-returns jsonb
+create or replace function private.change_mail()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_now timestamptz := private.now();
-  v_state text := nullif(p_filter ->> 'state', '');
-  v_pattern text := private.like_pattern(p_filter ->> 'query');
-  v_ids bigint[];
+  v_mail private.outbox;
+  v_action text := 'mail.send_again';
+  v_details jsonb := '{}';
 begin
   perform private.require_admin();
-  if v_state is not null
-    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'obsolete', 'sent', 'failed', 'cancelled')
-  then
-    perform private.refuse(422, 'filter_invalid', '{"list": "mails"}');
+  select * into v_mail from private.outbox
+  where id = case tg_op when 'INSERT' then new.copy_of else old.id end for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "email"}');
   end if;
-  -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
-  -- update a trigram index.
-  execute format(
-    'select array(select o.id from private.outbox o where ($1 is null or o.id < $1) %s %s order by o.id desc limit $4)',
-    -- The predicates of the partial indexes, so that a filter by state does not read the sent emails.
+  if tg_op = 'INSERT' then
+    if v_mail.sent_at is null then
+      perform private.refuse(409, 'mail_not_sent');
+    elsif v_mail.has_link or v_mail.is_security then
+      perform private.refuse(409, 'mail_not_resendable');
+    end if;
+    insert into private.outbox (kind, recipient, reply_to, payload, copy_of, dedupe_key)
+    values (
+      v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, coalesce(v_mail.copy_of, v_mail.id),
+      'copy:' || gen_random_uuid()
+    )
+    returning id into new.id;
+    v_details := jsonb_build_object('of', v_mail.id);
+  elsif new.skipped_at is not null then
     case
-      when v_state is null then ''
-      when v_state = 'sent' then 'and o.sent_at is not null'
-      when v_state = 'failed' then 'and o.failed_at is not null'
-      when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format(
-        'and o.sent_at is null and o.failed_at is null and o.skipped_at is null and private.mail_status_of(o, $2) = %L', v_state
-      )
-    end,
-    case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
-  ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
-  perform private.audit_read(
-    'mail.list', 'mails',
-    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(p_before))
-      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
-  );
-  return jsonb_build_object(
-    'mails', (
-      select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
-      from private.outbox o where o.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    -- Counts every email, so only for the first page.
-    'counts', case when p_before is null then (
-      select jsonb_build_object(
-        'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
-        'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
-        'obsolete', count(*) filter (where state = 'obsolete'),
-        'failed', (select count(*) from private.outbox where failed_at is not null),
-        'cancelled', (select count(*) from private.outbox where skipped_at is not null),
-        'sent', (select count(*) from private.outbox where sent_at is not null)
-      )
-      from (
-        select private.mail_status_of(o, v_now) as state from private.outbox o
-        where o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      ) as waiting
-    ) end
-  );
+      when v_mail.sent_at is not null then perform private.refuse(409, 'mail_already_sent');
+      when v_mail.skipped_at is not null then perform private.refuse(409, 'mail_already_canceled');
+      when v_mail.lease_until > private.now() then perform private.refuse(409, 'mail_sending');
+      when v_mail.is_security then perform private.refuse(409, 'mail_of_account_security');
+      else null;
+    end case;
+    update private.outbox
+    set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
+    where id = old.id;
+    v_action := 'mail.cancel';
+  else
+    if v_mail.failed_at is null then
+      perform private.refuse(409, 'mail_not_failed');
+    elsif v_mail.has_link then
+      perform private.refuse(409, 'mail_link_expired');
+    end if;
+    -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
+    update private.outbox
+    set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
+        lease_token = null, lease_until = null
+    where id = old.id;
+    v_action := 'mail.retry';
+    v_details := jsonb_build_object('attempts', v_mail.attempts);
+  end if;
+  insert into private.audit_log (action, subject, details)
+  -- Without the recipient: the audit log outlives accounts.
+  values (v_action, new.id::text, v_details || jsonb_build_object('kind', v_mail.kind));
+  perform private.invoke_deliver_mail();
+  return new;
 end
 $$;
-comment on function private.list_mails(jsonb, bigint, integer) is 'See public.list_mails().';
-grant execute on function private.list_mails(jsonb, bigint, integer) to authenticated;
+comment on function private.change_mail() is
+  'Trigger: does what an admin asks of an email, records it in the audit log, and wakes the worker. A copy reports an appointment as it is when the copy is sent, and is skipped when its reason no longer holds. PT403: not an admin. PT404: no such email to copy. PT409: its state or its kind does not allow it.';
+create trigger mails_change instead of insert or update on public.mails
+  for each row execute function private.change_mail();
+create trigger mails_read_only instead of delete on public.mails
+  for each row execute function private.refuse_view_change();
 
-create or replace function public.list_mails(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_mails(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_mails(jsonb, bigint, integer) is
-  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). Records the read in the audit log. PT403: not an admin. PT422: no such state.';
-grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.open_mail(p_id bigint)
+create or replace function private.read_mail_facts(p_id bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_mail private.outbox;
-  v_payload jsonb;
+  v_facts jsonb;
 begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "email"}');
-  end if;
   perform private.audit_read('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
-  v_payload := v_mail.payload - 'tokens';
+  v_facts := v_mail.payload - 'tokens';
   if v_mail.kind like 'appointment\_%' then
     -- A kind of its own: no link to manage the booking is created for it.
     select jsonb_build_object('appointment', private.mail_template_data('opened_by_staff', v_mail.payload, a))
-    into v_payload from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
+    into v_facts from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
   elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
     select jsonb_build_object(
       'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
       'tokens', '{"unsubscribe": "hidden"}'::jsonb
-    ) into v_payload from public.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
+    ) into v_facts from public.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
   elsif v_mail.kind = 'document_shared' then
-    v_payload := private.load_document_mail(v_mail.payload);
-  elsif private.mail_kind_has_link(v_mail.kind) then
-    v_payload := v_payload || '{"tokens": {"confirm": "hidden", "unsubscribe": "hidden", "invitation": "hidden"}}';
+    v_facts := private.load_document_mail(v_mail.payload);
+  elsif v_mail.has_link then
+    v_facts := v_facts || '{"tokens": {"confirm": "hidden", "unsubscribe": "hidden", "invitation": "hidden"}}';
   end if;
-  if v_payload is null then
+  if v_facts is null then
     perform private.refuse(409, 'mail_content_gone');
   end if;
-  return jsonb_build_object('id', p_id, 'kind', v_mail.kind, 'recipient', v_mail.recipient, 'payload', v_payload);
+  return v_facts;
 end
 $$;
-comment on function private.open_mail(bigint) is 'See public.open_mail().';
-grant execute on function private.open_mail(bigint) to authenticated;
+comment on function private.read_mail_facts(bigint) is
+  'Returns the facts that an email prints. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT409: the appointment, the documents or the issue were deleted.';
+grant execute on function private.read_mail_facts(bigint) to authenticated;
 
 create or replace function public.open_mail(p_id bigint)
-returns jsonb
+returns table (id bigint, kind text, recipient text, payload jsonb)
 language sql security invoker
 set search_path = ''
 as $$
-  select private.open_mail(p_id)
+  select m.id, m.kind, m.recipient, private.read_mail_facts(m.id) from public.mails m where m.id = p_id
 $$;
 comment on function public.open_mail(bigint) is
-  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment, the documents or the issue were deleted.';
+  'Returns an email with the facts that it prints, for the function deliver-mail, which writes the email for an admin. Empty for anyone else, and for no such email. The facts and their refusals are those of private.read_mail_facts().';
 grant execute on function public.open_mail(bigint) to authenticated;
-
-create or replace function private.lock_mail(p_id bigint)
-returns private.outbox
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox;
-begin
-  perform private.require_admin();
-  select * into v_mail from private.outbox where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "email"}');
-  end if;
-  return v_mail;
-end
-$$;
-comment on function private.lock_mail(bigint) is
-  'Locks the row of an email and returns it. PT403: not an admin. PT404: no such email.';
-
-create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
-returns jsonb
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox;
-begin
-  select * into v_mail from private.outbox where id = p_id;
-  insert into private.audit_log (action, subject, details)
-  -- Without the recipient: the audit log outlives accounts.
-  values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
-  perform private.invoke_deliver_mail();
-  return private.mail_json(v_mail);
-end
-$$;
-comment on function private.audit_mail_change(bigint, text, jsonb) is
-  'Ends an admin''s action on an email: records it in the audit log, wakes the worker, and returns the email as private.mail_json().';
-
-create or replace function private.retry_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-begin
-  if v_mail.failed_at is null then
-    perform private.refuse(409, 'mail_not_failed');
-  end if;
-  if private.mail_kind_has_link(v_mail.kind) then
-    perform private.refuse(409, 'mail_link_expired');
-  end if;
-  -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
-  update private.outbox
-  set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
-      lease_token = null, lease_until = null
-  where id = p_id;
-  return private.audit_mail_change(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
-end
-$$;
-comment on function private.retry_mail(bigint) is 'See public.retry_mail().';
-grant execute on function private.retry_mail(bigint) to authenticated;
-
-create or replace function public.retry_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.retry_mail(p_id)
-$$;
-comment on function public.retry_mail(bigint) is
-  'Queues a failed email again, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: the email has not failed, or it carried a link whose secret is removed.';
-grant execute on function public.retry_mail(bigint) to authenticated;
-
-create or replace function private.resend_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-  -- The keys of the copies: the original's key and a number.
-  v_prefix text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '') || ':again:';
-  v_number int;
-  v_new bigint;
-begin
-  if v_mail.sent_at is null then
-    perform private.refuse(409, 'mail_not_sent');
-  end if;
-  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    perform private.refuse(409, 'mail_not_resendable');
-  end if;
-  -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
-  perform private.lock_until_commit('mail ' || v_prefix);
-  if exists (
-    select from private.outbox
-    where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
-  ) then
-    perform private.refuse(409, 'mail_already_resent');
-  end if;
-  select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
-  from private.outbox where starts_with(dedupe_key, v_prefix);
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  values (v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_prefix || v_number, private.now())
-  returning id into v_new;
-  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
-end
-$$;
-comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
-grant execute on function private.resend_mail(bigint) to authenticated;
-
-create or replace function public.resend_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resend_mail(p_id)
-$$;
-comment on function public.resend_mail(bigint) is
-  'Queues a copy of a sent email under its own dedupe key, for admins, and returns the copy as list_mails() does. A copy about an appointment reports the appointment as it is when the copy is sent, and is skipped when its reason no longer holds. PT403: not an admin. PT404: no such email. PT409: not sent, a copy is already queued, or a kind that carries a link or protects an account.';
-grant execute on function public.resend_mail(bigint) to authenticated;
-
-create or replace function private.cancel_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-begin
-  if v_mail.sent_at is not null then
-    perform private.refuse(409, 'mail_already_sent');
-  end if;
-  if v_mail.skipped_at is not null then
-    perform private.refuse(409, 'mail_already_canceled');
-  end if;
-  if v_mail.lease_until > private.now() then
-    perform private.refuse(409, 'mail_sending');
-  end if;
-  if private.is_security_mail(v_mail.kind) then
-    perform private.refuse(409, 'mail_of_account_security');
-  end if;
-  update private.outbox
-  set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
-  where id = p_id;
-  return private.audit_mail_change(p_id, 'mail.cancel', '{}');
-end
-$$;
-comment on function private.cancel_mail(bigint) is 'See public.cancel_mail().';
-grant execute on function private.cancel_mail(bigint) to authenticated;
-
-create or replace function public.cancel_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.cancel_mail(p_id)
-$$;
-comment on function public.cancel_mail(bigint) is
-  'Cancels an email that is queued or has failed, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: sent, being sent, already canceled, or about the security of an account.';
-grant execute on function public.cancel_mail(bigint) to authenticated;
 
 -- schemas/20_mail/newsletter.sql
 
@@ -7409,7 +7221,7 @@ declare
   v_last private.outbox;
 begin
   -- Staff want a repeated email to be sent, although it says nothing new.
-  if p_mail.dedupe_key ~ ':again:\d+$' then
+  if p_mail.copy_of is not null then
     return false;
   end if;
   select o.* into v_last from private.outbox o

@@ -23,7 +23,7 @@ insert into private.rate_limits values ('tests', 'casey', now(), now() + interva
 insert into private.idempotency_records (scope, key, request_hash) values ('tests', 'key', 'hash');
 insert into private.wrong_passwords (user_id, wrong_count) values ('c0000000-0000-4000-8000-000000000001', 1);
 insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
-insert into private.outbox (kind, recipient, payload, dedupe_key) values ('contact_received', 'casey@tests.example', '{}', 'tests');
+insert into private.outbox (kind, recipient, payload, dedupe_key, copy_of) values ('contact_received', 'casey@tests.example', '{}', 'tests', 0);
 insert into public.invitations (invited_by_id, email, role, token_hash, expires_at)
 values ('c0000000-0000-4000-8000-000000000003', 'new@tests.example', 'admin', repeat('a', 64), now() + interval '7 days');
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
@@ -503,8 +503,9 @@ insert into refused values
   ('newsletter_recipients', 'newsletter_recipients_mail_id_key', array[$${"issue_id": 999999}$$]),
   ('newsletter_recipients', 'newsletter_recipients_pkey', array[$${"mail_id": 999999}$$]),
   ('private.newsletter_suppressions', 'newsletter_suppressions_pkey', array[$${}$$]),
-  ('private.outbox', 'outbox_dedupe_key_key', array[$${"id": 999999}$$]),
-  ('private.outbox', 'outbox_pkey', array[$${"dedupe_key": "fresh"}$$]),
+  ('private.outbox', 'outbox_dedupe_key_key', array[$${"id": 999999, "copy_of": 999999}$$]),
+  ('private.outbox', 'outbox_open_copy_idx', array[$${"id": 999999, "dedupe_key": "fresh"}$$]),
+  ('private.outbox', 'outbox_pkey', array[$${"dedupe_key": "fresh", "copy_of": 999999}$$]),
   ('private.payments', 'payments_pkey', array[$${"provider_reference": "fresh"}$$]),
   ('private.payments', 'payments_provider_reference_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.platform_secrets', 'platform_secrets_pkey', array[$${}$$]),

@@ -133,37 +133,24 @@ test('a new conversation waits behind the update notice', async () => {
 });
 
 test('a new mail waits behind the update notice; a sent one is updated in place', async () => {
-  const LIST = 'POST /rest/v1/rpc/list_mails';
+  const [LIST, TOTALS] = ['GET /rest/v1/mails', 'GET /rest/v1/mail_totals'];
   const mail = (id: number, state: string) => ({
     id,
     kind: 'lead_reply',
     recipient: `${id}@example.com`,
     state,
     attempts: 1,
-    createdAt: '2025-11-20T12:00:00-05:00',
-    nextAttemptAt: null,
-    endedAt: null,
-    error: null,
-    appointmentId: null,
-    leadId: null,
-    may: [],
+    created_at: '2025-11-20T12:00:00-05:00',
+    send_after: '2025-11-20T12:00:00-05:00',
+    sent_at: state === 'sent' ? '2025-11-20T12:01:00-05:00' : null,
   });
-  const counts = {
-    due: 1,
-    sending: 0,
-    retrying: 0,
-    scheduled: 0,
-    failed: 0,
-    sent: 0,
-    cancelled: 0,
-    obsolete: 0,
-  };
   const page = await openStaff('/mail', {
-    [LIST]: () => json({ mails: [mail(1, 'due')], next: null, counts }),
+    [LIST]: () => json([mail(1, 'due')]),
+    [TOTALS]: () => json([{ state: 'due', mails: 1 }]),
   });
   await screen.findByText('1@example.com');
-  const sent = { ...counts, due: 1, sent: 1 };
-  page.backend.on(LIST, () => json({ mails: [mail(2, 'due'), mail(1, 'sent')], next: null, counts: sent }));
+  page.backend.on(LIST, () => json([mail(2, 'due'), mail(1, 'sent')]));
+  page.backend.on(TOTALS, () => json(['due', 'sent'].map((state) => ({ state, mails: 1 }))));
   ask();
   await line('1 new');
   expect(screen.getByRole('button', { name: 'Sent 1' })).toBeTruthy();

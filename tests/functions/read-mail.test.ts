@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../supabase/functions/_shared/contracts/database.types.ts';
 import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { readMailRoute } from '../../supabase/functions/deliver-mail/read-mail.ts';
 import { MAIL_FROM, nobody, refusal, SITE_URL, testApp } from './support/fakes.ts';
 
 const REPLY = { id: 5, kind: 'lead_reply', recipient: 'dana@example.com' };
 
-function start(payload: unknown, isSignedIn = true, kind = REPLY.kind) {
+function start(payload: Json | Error | undefined, isSignedIn = true, kind = REPLY.kind) {
   const asked: [string, number][] = [];
   const route = readMailRoute({
     findCaller: isSignedIn
@@ -14,7 +15,7 @@ function start(payload: unknown, isSignedIn = true, kind = REPLY.kind) {
     async mailForCaller(token, id) {
       asked.push([token, id]);
       if (payload instanceof Error) throw payload;
-      return { ...REPLY, kind, payload };
+      return payload === undefined ? undefined : { ...REPLY, kind, payload };
     },
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
@@ -40,10 +41,11 @@ describe('GET /deliver-mail/{id}', () => {
     expect((await answer.json()).text).toContain('#token=hidden');
   });
 
-  it('refuses visitors, callers whom the database refuses, and ids that are none', async () => {
+  it('refuses visitors, callers to whom the database shows no such email, and ids that are none', async () => {
     expect(await refusal(await start({}, false).send('/deliver-mail/5'))).toMatchObject({ status: 401 });
-    const forbidden = start(new HttpError(403, 'admin_required', { action: 'read_messages' }));
-    expect(await refusal(await forbidden.send('/deliver-mail/5'))).toMatchObject({ status: 403 });
+    expect(await refusal(await start(undefined).send('/deliver-mail/5'))).toMatchObject({ status: 404 });
+    const gone = start(new HttpError(409, 'mail_content_gone'));
+    expect(await refusal(await gone.send('/deliver-mail/5'))).toMatchObject({ status: 409 });
     const app = start({});
     expect(await refusal(await app.send('/deliver-mail/0x5'))).toMatchObject({ status: 404 });
     expect(app.asked).toEqual([]);

@@ -29,7 +29,6 @@ describe('an admin’s read of personal data is recorded', () => {
     ['get_lead', { p_id: 1 }, 'lead.read'],
     ['list_lead_timeline', { p_email: 'ada@example.com' }, 'person.read'],
     ['list_appointments', { p_from: '2026-01-01' }, 'appointment.list'],
-    ['list_mails', {}, 'mail.list'],
     ['open_mail', { p_mail: true }, 'mail.read'],
     ['get_staff_overview', {}, 'overview.read'],
   ])('once for two identical reads: %s', async (name, args, action) => {

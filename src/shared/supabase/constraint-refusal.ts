@@ -37,10 +37,15 @@ const CALENDARS: Record<string, Cause> = {
   connected_calendars_url_check: { code: 'calendar_url_invalid', params: {} },
 };
 
+/** The constraints of emails. */
+const MAILS: Record<string, Cause> = {
+  outbox_open_copy_idx: { code: 'mail_already_resent', params: {} },
+};
+
 /** The error code of a violated constraint, by its name; undefined for another error. */
 export function constraintRefusal({ code, message }: DatabaseError): Cause | undefined {
   const constraint = constraintIn(message);
-  const known = ANSWERS[constraint] ?? CALENDARS[constraint];
+  const known = ANSWERS[constraint] ?? CALENDARS[constraint] ?? MAILS[constraint];
   if (code === UNIQUE_VIOLATION) return known;
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };

@@ -7,8 +7,8 @@ import { renderMail } from '../_shared/mail/render.ts';
 
 export interface ReadMailDependencies {
   findCaller: FindCaller;
-  /** Reads the email as the caller with this access token. @throws HttpError 403 or 404. */
-  mailForCaller: (token: string, id: number) => Promise<MailToRead>;
+  /** Reads the email as the caller with this access token. @throws HttpError 409 when what it said is gone. */
+  mailForCaller: (token: string, id: number) => Promise<MailToRead | undefined>;
   siteUrl: string;
   mailFrom: string;
 }
@@ -18,10 +18,12 @@ export function readMailRoute(dependencies: ReadMailDependencies): Route {
   const { findCaller, mailForCaller, ...sender } = dependencies;
 
   async function read(request: Request, { id = '' }: Record<string, string>): Promise<Response> {
-    if (!/^[1-9]\d{0,15}$/.test(id)) throw new HttpError(404, 'not_found', { what: 'email' });
+    const notFound = () => new HttpError(404, 'not_found', { what: 'email' });
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
     const caller = await findCaller(request);
     if (!caller) throw signInRequired();
     const mail = await mailForCaller(caller.token, Number(id));
+    if (!mail) throw notFound();
     const row = { ...mail, reply_to: null, attempts: 0, lease_token: '', dedupe_key: '' };
     const { subject, text } = renderMail(row, sender);
     return Response.json({ subject, text } satisfies OpenedMail);

@@ -27,6 +27,12 @@ create table private.outbox (
   failed_at timestamptz,
   skipped_at timestamptz,
   created_at timestamptz not null default private.now(),
+  copy_of bigint,
+  lead_id int generated always as ((payload ->> 'submissionId')::int) stored,
+  has_link boolean not null generated always as (
+    kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
+  ) stored,
+  is_security boolean not null generated always as (kind in ('password_changed', 'email_changed', 'account_deleted')) stored,
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
   constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
@@ -50,6 +56,13 @@ comment on column private.outbox.sent_at is 'When the mail service accepted the 
 comment on column private.outbox.failed_at is 'When retries ended without success.';
 comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
 comment on column private.outbox.created_at is 'When the email was queued.';
+comment on column private.outbox.copy_of is
+  'The email that an admin sends again with this one, by its id; for a copy of a copy, the first one. Null: no copy.';
+comment on column private.outbox.lead_id is 'The lead that the payload names; null: none.';
+comment on column private.outbox.has_link is
+  'Whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
+comment on column private.outbox.is_security is
+  'Whether emails of this kind protect an account. No admin can cancel or repeat them.';
 
 -- The order in which claim_due_mails() sends: every other email before the issues of the newsletter.
 create index outbox_due_idx on private.outbox ((kind = 'newsletter_issue'), send_after, id)
@@ -73,29 +86,18 @@ create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId
 -- erase_mails_of_deleted_rows() finds the emails to staff about contacts and conversations.
 create index outbox_about_person_idx on private.outbox (id)
   where kind in ('chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned');
+-- An email has one unsent copy at a time.
+create unique index outbox_open_copy_idx on private.outbox (copy_of)
+  where sent_at is null and failed_at is null and skipped_at is null;
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
+-- Without the payload and the token of the lease. public.mails shows it.
+grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
+  copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
 
-create or replace function private.mail_kind_has_link(p_kind text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
-$$;
-comment on function private.mail_kind_has_link(text) is
-  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
-
-create or replace function private.is_security_mail(p_kind text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_kind in ('password_changed', 'email_changed', 'account_deleted')
-$$;
-comment on function private.is_security_mail(text) is
-  'Returns whether emails of this kind protect an account. No admin can cancel or repeat them.';
+create policy outbox_select on private.outbox for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz

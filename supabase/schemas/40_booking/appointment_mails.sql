@@ -208,7 +208,7 @@ declare
   v_last private.outbox;
 begin
   -- Staff want a repeated email to be sent, although it says nothing new.
-  if p_mail.dedupe_key ~ ':again:\d+$' then
+  if p_mail.copy_of is not null then
     return false;
   end if;
   select o.* into v_last from private.outbox o

@@ -1,6 +1,6 @@
 -- Admins manage the email queue: no duplicate without a resend, no canceled security email, no secret in a response.
 begin;
-select plan(44);
+select plan(50);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -38,99 +38,123 @@ from (values
 create function pg_temp.id_of(p_key text) returns bigint language sql security definer as $$
   select id from private.outbox where dedupe_key = p_key
 $$;
-create function pg_temp.ids(p_filter jsonb) returns text[] language sql security definer as $$
-  select array(select o.dedupe_key from jsonb_array_elements(public.list_mails(p_filter) -> 'mails') as one
-    join private.outbox o on o.id = (one ->> 'id')::bigint order by o.id)
+create function pg_temp.keys(p_state text) returns text[] language sql security definer as $$
+  select array(select o.dedupe_key from public.mails m join private.outbox o using (id) where m.state = p_state order by m.id)
 $$;
-grant execute on function pg_temp.id_of(text), pg_temp.ids(jsonb) to authenticated;
+create function pg_temp.retry(p_key text) returns text language sql as $$
+  update public.mails set failed_at = null where id = pg_temp.id_of(p_key) returning (select state from public.mails m where m.id = mails.id)
+$$;
+create function pg_temp.cancel(p_key text) returns bigint language sql as $$
+  update public.mails set skipped_at = now() where id = pg_temp.id_of(p_key) returning id
+$$;
+create function pg_temp.resend(p_key text) returns bigint language sql as $$
+  insert into public.mails (copy_of) values (pg_temp.id_of(p_key)) returning id
+$$;
+create function pg_temp.state_of(p_key text) returns text language sql as $$
+  select state from public.mails where id = pg_temp.id_of(p_key)
+$$;
+grant execute on function
+  pg_temp.id_of(text), pg_temp.keys(text), pg_temp.retry(text), pg_temp.cancel(text), pg_temp.resend(text), pg_temp.state_of(text) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_mails()$$, 'PT403', 'admin_required', 'a client sees nothing of it');
-select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT403', null, 'tries nothing again');
-select throws_ok($$select public.cancel_mail(pg_temp.id_of('due'))$$, 'PT403', null, 'cancels nothing');
-select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT403', null, 'sends nothing');
-select throws_ok($$select public.retry_mail(-1)$$, 'PT403', null, 'and does not learn what is there');
+select is_empty('select * from public.mails', 'a client sees nothing of it');
+select is_empty('select * from public.mail_totals', 'not even how many there are');
+select is(pg_temp.retry('failed'), null, 'tries nothing again');
+select is(pg_temp.cancel('due'), null, 'cancels nothing');
+select throws_ok($$select pg_temp.resend('sent')$$, 'PT403', 'admin_required', 'sends nothing');
+select throws_ok($$select pg_temp.resend('nothing')$$, 'PT403', null, 'and does not learn what is there');
+select throws_ok($$insert into public.mails (recipient) values ('casey@tests.example')$$, '42501', null, 'no one writes an email here');
+select throws_ok($$update public.mails set recipient = 'casey@tests.example'$$, '42501', null, 'nor changes who gets one');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select is(
-  public.list_mails() -> 'counts',
-  '{"due": 3, "sending": 1, "retrying": 1, "scheduled": 1, "obsolete": 0, "failed": 2, "cancelled": 1, "sent": 2}'::jsonb, 'how many of each'
+select throws_ok('select payload from private.outbox', '42501', null, 'an admin does not read what the emails say');
+select bag_eq(
+  'select state, mails from public.mail_totals',
+  $$values ('due', 3), ('sending', 1), ('retrying', 1), ('scheduled', 1), ('failed', 2), ('cancelled', 1), ('sent', 2)$$, 'how many of each'
 );
-select is(pg_temp.ids('{"state": "due"}'), array['due', 'link', 'safety'], 'what is due');
-select is(pg_temp.ids('{"state": "scheduled"}'), array['later'], 'what waits for its time');
-select is(pg_temp.ids('{"state": "retrying"}'), array['retrying'], 'what is tried again');
-select is(pg_temp.ids('{"state": "sending"}'), array['sending'], 'what is being sent');
-select is(pg_temp.ids('{"state": "sent"}'), array['sent', 'sent link'], 'what was sent');
-select is(pg_temp.ids('{"state": "failed"}'), array['failed', 'dead link'], 'what failed');
-select is(pg_temp.ids('{"state": "cancelled"}'), array['skipped'], 'what is never sent');
-select is(pg_temp.ids('{"query": "HELLO@"}'), array['due'], 'to whom');
-select throws_ok($$select public.list_mails('{"state": "lost"}')$$, 'PT422', null, 'there is no other state');
-select is(
-  (select one - 'id' from jsonb_array_elements(public.list_mails('{"query": "hello@"}') -> 'mails') as one),
-  '{"kind": "contact_notice", "recipient": "hello@tests.example", "state": "due", "attempts": 0, "leadId": 7, "appointmentId": null,
-    "createdAt": null, "nextAttemptAt": "2027-03-10T12:00:00.000Z", "endedAt": null, "error": null, "may": ["cancel"]}'::jsonb
-    || jsonb_build_object('createdAt', public.list_mails('{"query": "hello@"}') #> '{mails,0,createdAt}'),
-  'what is shown of one'
+select is(pg_temp.keys('due'), array['due', 'link', 'safety'], 'what is due');
+select is(pg_temp.keys('scheduled'), array['later'], 'what waits for its time');
+select is(pg_temp.keys('retrying'), array['retrying'], 'what is tried again');
+select is(pg_temp.keys('sending'), array['sending'], 'what is being sent');
+select is(pg_temp.keys('sent'), array['sent', 'sent link'], 'what was sent');
+select is(pg_temp.keys('failed'), array['failed', 'dead link'], 'what failed');
+select is(pg_temp.keys('cancelled'), array['skipped'], 'what is never sent');
+select results_eq(
+  $$select kind, recipient::text, attempts, lead_id, error, has_link, is_security
+    from public.mails where recipient ilike '%HELLO@%'$$,
+  $$values ('contact_notice', 'hello@tests.example', 0, 7, null, false, false)$$, 'what is shown of one'
 );
+select is(
+  (select array_agg(id) from public.mails where has_link), array[pg_temp.id_of('link'), pg_temp.id_of('dead link'), pg_temp.id_of('sent link')],
+  'which ones carry a link'
+);
+select is((select array_agg(id) from public.mails where is_security), array[pg_temp.id_of('safety')], 'which one protects an account');
 select is_empty(
-  $$select 1 where public.list_mails()::text ~ 'secret word|5ec2e7|0123456789abcdef0123456789abcdef'$$, 'never what it says, nor its link'
+  $$select 1 from public.mails where to_jsonb(mails)::text ~ 'secret word|5ec2e7|0123456789abcdef0123456789abcdef'$$, 'never what it says, nor its link'
 );
 select is(
-  (select array_agg(one ->> 'error') from jsonb_array_elements(public.list_mails('{"state": "failed"}') -> 'mails') as one
-   where one ->> 'error' is not null),
+  (select array_agg(error) from public.mails where state = 'failed' and error is not null),
   array['550 https://meridian.example/invitation#token=…'], 'not even where the mail server repeats it'
 );
-select is(public.list_mails('{}', null, 2) -> 'next', (public.list_mails('{}', null, 2) #> '{mails,1,id}'), 'a page says where the next begins');
-select is(jsonb_array_length(public.list_mails('{}', (public.list_mails('{}', null, 2) ->> 'next')::bigint) -> 'mails'), 9, 'which has the rest');
 
 -- Retry
-select throws_ok($$select public.retry_mail(pg_temp.id_of('sent'))$$, 'PT409', null, 'what was sent is not tried again');
-select throws_ok($$select public.retry_mail(pg_temp.id_of('due'))$$, 'PT409', null, 'nor what waits');
-select throws_ok($$select public.retry_mail(pg_temp.id_of('dead link'))$$, 'PT409', null, 'nor what has lost its link');
-select throws_ok($$select public.retry_mail(-1)$$, 'PT404', null, 'nor what is not there');
-select is(public.retry_mail(pg_temp.id_of('failed')) ->> 'state', 'due', 'a failed mail is retried');
-select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT409', null, 'once');
+select throws_ok($$select pg_temp.retry('sent')$$, 'PT409', null, 'what was sent is not tried again');
+select throws_ok($$select pg_temp.retry('due')$$, 'PT409', null, 'nor what waits');
+select throws_ok($$select pg_temp.retry('dead link')$$, 'PT409', null, 'nor what has lost its link');
+select is(pg_temp.retry('nothing'), null, 'nor what is not there');
+select lives_ok($$select pg_temp.retry('failed')$$, 'a failed mail is retried');
+select is(pg_temp.state_of('failed'), 'due', 'at once');
+select throws_ok($$select pg_temp.retry('failed')$$, 'PT409', null, 'once');
 reset role;
 select is((select dedupe_key from private.outbox where id = pg_temp.id_of('failed')), 'failed', 'under its key: the mail service knows it');
 set local role authenticated;
 
 -- Resend
-select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
-select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
-select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'a sent mail can be resent');
-select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'mail_already_resent', 'one copy at a time');
+select throws_ok($$select pg_temp.resend('later')$$, 'PT409', null, 'what was not sent is not sent again');
+select throws_ok($$select pg_temp.resend('sent link')$$, 'PT409', null, 'nor what carried a link of its own');
+select throws_ok($$select pg_temp.resend('nothing')$$, 'PT404', 'not_found', 'nor what is not there');
+select lives_ok($$select pg_temp.resend('sent')$$, 'a sent mail can be resent');
+select throws_ok($$select pg_temp.resend('sent')$$, '23505', null, 'one copy at a time');
 reset role;
-select is((select count(*)::int from private.outbox where dedupe_key = 'sent:again:1'), 1, 'under a key of its own');
-update private.outbox set sent_at = private.now() where dedupe_key = 'sent:again:1';
+select results_eq(
+  $$select kind, recipient::text, sent_at from private.outbox where copy_of = pg_temp.id_of('sent')$$,
+  $$values ('contact_received', 'casey@tests.example', null::timestamptz)$$, 'to the same person'
+);
+update private.outbox set sent_at = private.now(), dedupe_key = 'copy' where copy_of = pg_temp.id_of('sent');
 set local role authenticated;
-select lives_ok($$select public.resend_mail(pg_temp.id_of('sent:again:1'))$$, 'a copy of a copy');
-select isnt(pg_temp.id_of('sent:again:2'), null, 'is the next one');
+select lives_ok($$select pg_temp.resend('copy')$$, 'a copy of a copy');
+reset role;
+update private.outbox set dedupe_key = 'second copy' where copy_of = pg_temp.id_of('sent') and sent_at is null;
+select isnt(pg_temp.id_of('second copy'), null, 'is one of the first email');
+set local role authenticated;
 
 -- Cancel
-select is(public.cancel_mail(pg_temp.id_of('later')) ->> 'state', 'cancelled', 'what waits can be cancelled');
-select throws_ok($$select public.cancel_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'once');
-select throws_ok($$select public.cancel_mail(pg_temp.id_of('sent'))$$, 'PT409', null, 'not what was sent');
-select throws_ok($$select public.cancel_mail(pg_temp.id_of('sending'))$$, 'PT409', null, 'nor what is being sent');
-select throws_ok($$select public.cancel_mail(pg_temp.id_of('safety'))$$, 'PT409', null, 'nor what protects an account');
-select is(public.cancel_mail(pg_temp.id_of('dead link')) ->> 'state', 'cancelled', 'a failure can be put away');
-select lives_ok($$select public.cancel_mail(pg_temp.id_of('link'))$$, 'so can a mail with a link');
+select lives_ok($$select pg_temp.cancel('later')$$, 'what waits can be cancelled');
+select is(pg_temp.state_of('later'), 'cancelled', 'for good');
+select throws_ok($$select pg_temp.cancel('later')$$, 'PT409', null, 'once');
+select throws_ok($$select pg_temp.cancel('sent')$$, 'PT409', null, 'not what was sent');
+select throws_ok($$select pg_temp.cancel('sending')$$, 'PT409', null, 'nor what is being sent');
+select throws_ok($$select pg_temp.cancel('safety')$$, 'PT409', null, 'nor what protects an account');
+select lives_ok($$select pg_temp.cancel('dead link')$$, 'a failure can be put away');
+select is(pg_temp.state_of('dead link'), 'cancelled', 'and is none any more');
+select lives_ok($$select pg_temp.cancel('link')$$, 'so can a mail with a link');
 reset role;
 select is((select payload from private.outbox where dedupe_key = 'link'), '{}'::jsonb, 'whose secret is forgotten');
 select bag_eq(
-  $$select action, details from private.audit_log where action like 'mail.%' and action <> 'mail.list'$$,
+  $$select action, details from private.audit_log where action like 'mail.%'$$,
   $$values ('mail.retry', '{"kind": "contact_received", "attempts": 9}'::jsonb),
     ('mail.send_again', jsonb_build_object('kind', 'contact_received', 'of', pg_temp.id_of('sent'))),
-    ('mail.send_again', jsonb_build_object('kind', 'contact_received', 'of', pg_temp.id_of('sent:again:1'))),
+    ('mail.send_again', jsonb_build_object('kind', 'contact_received', 'of', pg_temp.id_of('copy'))),
     ('mail.cancel', '{"kind": "contact_received"}'), ('mail.cancel', '{"kind": "newsletter_confirm"}'),
     ('mail.cancel', '{"kind": "newsletter_confirm"}')$$,
   'each step is recorded without an address'
 );
 create temp table claimed as select * from public.claim_due_mails(100, 60);
 select is(
-  (select array_agg(dedupe_key order by id) from claimed), array['due', 'failed', 'safety', 'sent:again:2'], 'what is claimed then'
+  (select array_agg(dedupe_key order by id) from claimed), array['due', 'failed', 'safety', 'second copy'], 'what is claimed then'
 );
 
 select * from finish();

@@ -72,7 +72,9 @@ test('writes amounts in dollars, stages as labels, and who had a conversation', 
     { term: 'Assignee', value: 'nothing → Casey' },
   ]);
   expect(lines('chat.take_over', { from: 'c' })).toEqual([{ term: 'From', value: 'Casey' }]);
-  expect(lines('mail.list', { newest: '64bffd6b', count: 3 })).toEqual([{ term: 'Count', value: '3' }]);
+  expect(lines('appointment.list', { newest: '64bffd6b', count: 3 })).toEqual([
+    { term: 'Count', value: '3' },
+  ]);
 });
 
 test('names people and times, and omits personal texts', () => {

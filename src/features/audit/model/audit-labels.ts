@@ -24,7 +24,6 @@ const ACTIONS: Record<string, string> = {
   'contact.export': 'Exported contacts',
   'person.read': 'Read the history of a person',
   'appointment.list': 'Read the list of appointments',
-  'mail.list': 'Read the list of emails',
   'mail.read': 'Read an email',
   'newsletter.export': 'Exported the newsletter subscribers',
   'overview.read': 'Read the overview',

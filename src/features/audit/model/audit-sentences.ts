@@ -53,7 +53,6 @@ const SENTENCES: Record<string, string> = {
   'appointment.completed': 'marked as completed the appointment of {}',
   'appointment.undone': 'undid a change of the appointment of {}',
   'appointment.no_show': 'marked as a no-show the appointment of {}',
-  'mail.list': 'read the list of emails',
   'mail.read': 'read the email {}',
   'mail.retry': 'retried the email {}',
   'mail.cancel': 'canceled the email {}',

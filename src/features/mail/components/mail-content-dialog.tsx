@@ -1,4 +1,3 @@
-import type { QueuedMail } from '@contracts/mails.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mailKindLabel } from '@/shared/lib/mail-kind-label';
 import { Dialog } from '@/shared/ui/dialog';
@@ -8,8 +7,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { mailQueries } from '../api/queries';
+import type { Mail } from '../model/mail';
 
-function MailContent({ mail }: { mail: QueuedMail }) {
+function MailContent({ mail }: { mail: Mail }) {
   const content = useQuery(mailQueries.content(mail.id));
   if (content.isPending) {
     return (
@@ -43,7 +43,7 @@ function MailContent({ mail }: { mail: QueuedMail }) {
   );
 }
 
-type MailContentDialogProps = { mail: QueuedMail | undefined; onClose: () => void };
+type MailContentDialogProps = { mail: Mail | undefined; onClose: () => void };
 
 /** The text of an email. Its links open nothing: their secrets are hidden. */
 export function MailContentDialog({ mail, onClose }: MailContentDialogProps) {
@@ -53,7 +53,7 @@ export function MailContentDialog({ mail, onClose }: MailContentDialogProps) {
       onClose={onClose}
       title={mail ? mailKindLabel(mail.kind) : ''}
       description={
-        mail?.appointmentId
+        mail?.kind.startsWith('appointment_')
           ? 'With the appointment as it is now. Links that sign someone in or change a booking are left out.'
           : 'Links that sign someone in or change something are hidden. The audit log records that you read it.'
       }

@@ -1,4 +1,3 @@
-import type { QueuedMail } from '@contracts/mails.ts';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { mailKindLabel } from '@/shared/lib/mail-kind-label';
@@ -10,19 +9,21 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { Mail } from '../model/mail';
 import {
   attemptLabel,
   formatMailTime,
   MAIL_ACTION_LABELS,
   MAIL_STATE_LABELS,
   type MailAction,
+  mailActions,
 } from '../model/mail-labels';
 
-type MailEntryProps = { mail: QueuedMail; onRead: () => void; onAction: (action: MailAction) => void };
+type MailEntryProps = { mail: Mail; onRead: () => void; onAction: (action: MailAction) => void };
 
 /** One mail of the queue: recipient, subject, state, and error. Its text opens in a dialog. */
 export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
-  const { kind, recipient, state, error, leadId, may } = mail;
+  const { kind, recipient, state, error, lead_id } = mail;
   const [words, at] = formatMailTime(mail);
   const attempts = attemptLabel(mail);
   return (
@@ -44,9 +45,9 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
             {formatShortDateTime(at)}
           </time>
           {attempts ? <span>{`, ${attempts}`}</span> : null}
-          {leadId ? (
+          {lead_id ? (
             <span>
-              , <TextLink to={leadPath(leadId)}>lead {leadId}</TextLink>
+              , <TextLink to={leadPath(lead_id)}>lead {lead_id}</TextLink>
             </span>
           ) : null}
         </Text>
@@ -63,7 +64,7 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
             : {mailKindLabel(kind)}, {recipient}
           </VisuallyHidden>
         </Button>
-        {may.map((action) => (
+        {mailActions(mail).map((action) => (
           <Button
             key={action}
             variant={action === 'cancel' ? 'plain' : 'outline'}

@@ -1,4 +1,3 @@
-import { MAIL_STATES, type MailFilter, mailState, type QueuedMail } from '@contracts/mails.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -15,12 +14,13 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { StateSearch } from '@/shared/ui/state-search';
 import { useMailAction } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
+import { MAIL_STATES, type Mail, type MailFilter, mailStateOf } from '../model/mail';
 import { MAIL_STATE_LABELS, type MailAction, mailActionQuestion } from '../model/mail-labels';
 import { MailContentDialog } from './mail-content-dialog';
 import { MailEntry } from './mail-entry';
 
 function filterOf(params: URLSearchParams): MailFilter {
-  const state = mailState.safeParse(params.get('state')).data;
+  const state = mailStateOf(params.get('state'));
   const query = params.get('query')?.trim().slice(0, 200);
   return { ...(state && { state }), ...(query && { query }) };
 }
@@ -32,8 +32,8 @@ export function MailScreen() {
   const list = useInfiniteQuery(mailQueries.list(filter));
   const news = useLiveMails(filter, list);
   const change = useMailAction();
-  const [asked, setAsked] = useState<{ mail: QueuedMail; action: MailAction }>();
-  const [opened, setOpened] = useState<QueuedMail>();
+  const [asked, setAsked] = useState<{ mail: Mail; action: MailAction }>();
+  const [opened, setOpened] = useState<Mail>();
   const mails = list.data?.pages.flatMap((page) => page.mails);
   const isNarrowed = Object.keys(filter).length > 0;
 

@@ -579,6 +579,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "leads"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_replies_outbox_id_fkey"
+      columns: ["outbox_id"]
+isOneToOne: false
+      referencedRelation: "mails"
+      referencedColumns: ["id"]
     }
                   ]
                 },"lead_tags": {
@@ -1096,6 +1102,34 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"mail_totals": {
+                  Row: {
+                    "mails": number | null,"state": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "mails"?: number | null,"state"?: string | null
+                         }
+                        Update: {
+                           "mails"?: number | null,"state"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"mails": {
+                  Row: {
+                    "attempts": number,"copy_of": number | null,"created_at": string,"error": string | null,"failed_at": string | null,"has_link": boolean,"id": number,"is_security": boolean,"kind": string,"lead_id": number | null,"recipient": string,"send_after": string,"sent_at": string | null,"skipped_at": string | null,"state": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "attempts"?: number | null,"copy_of"?: number | null,"created_at"?: string | null,"error"?: string | null,"failed_at"?: string | null,"has_link"?: boolean | null,"id"?: number | null,"is_security"?: boolean | null,"kind"?: string | null,"lead_id"?: number | null,"recipient"?: string | null,"send_after"?: string | null,"sent_at"?: string | null,"skipped_at"?: string | null,"state"?: string | null
+                         }
+                        Update: {
+                           "attempts"?: number | null,"copy_of"?: number | null,"created_at"?: string | null,"error"?: string | null,"failed_at"?: string | null,"has_link"?: boolean | null,"id"?: number | null,"is_security"?: boolean | null,"kind"?: string | null,"lead_id"?: number | null,"recipient"?: string | null,"send_after"?: string | null,"sent_at"?: string | null,"skipped_at"?: string | null,"state"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"newsletter_issue_details": {
                   Row: {
                     "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
@@ -1186,9 +1220,6 @@ isOneToOne: false
                            },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
-                           },
-"cancel_mail":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "cancel_my_booking":
 { Args: { "p_id": string,"p_reason"?: string }; Returns: Json
@@ -1361,9 +1392,6 @@ isOneToOne: false
 "list_lead_timeline":
 { Args: { "p_email": string }; Returns: Json
                            },
-"list_mails":
-{ Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
-                           },
 "list_my_bookings":
 { Args: Record<PropertyKey, never>; Returns: {
               "can_change": boolean,"change_until": string,"ends_at": string,"id": string,"payment_status": string,"place": Json,"price_cents": number,"refund_due": boolean,"service_type": string,"starts_at": string,"status": string
@@ -1453,7 +1481,9 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: undefined
                            },
 "open_mail":
-{ Args: { "p_id": number }; Returns: Json
+{ Args: { "p_id": number }; Returns: {
+              "id": number,"kind": string,"payload": Json,"recipient": string
+            }[]
                            },
 "prepare_invited_account":
 { Args: { "p_token": string }; Returns: string
@@ -1561,14 +1591,8 @@ isOneToOne: false
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"resend_mail":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
-                           },
-"retry_mail":
-{ Args: { "p_id": number }; Returns: Json
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContactSubmission } from '../contracts/contact.ts';
+import type { Database } from '../contracts/database.types.ts';
 import type { LeadFilter } from '../contracts/leads.ts';
 import type { Env } from '../env.ts';
 import { callerClient } from './clients.ts';
@@ -8,18 +9,12 @@ import { createRpc, readRows } from './rpc.ts';
 /** An instant of the database, as ISO 8601 in UTC with milliseconds. */
 export const toUtc = (instant: string) => new Date(instant).toISOString();
 
-const mailToRead = z.object({
-  id: z.number(),
-  kind: z.string(),
-  recipient: z.string(),
-  payload: z.unknown(),
-});
-export type MailToRead = z.infer<typeof mailToRead>;
-
-/** The facts of an email that the caller may read; the database logs the read. */
-export function mailForCaller(env: Env, token: string, id: number): Promise<MailToRead> {
-  return createRpc(callerClient(env, token))('open_mail', { p_id: id }, mailToRead);
+/** The facts of an email that the caller may read; the database logs the read. Undefined when there is no such email. */
+export async function mailForCaller(env: Env, token: string, id: number): Promise<MailToRead | undefined> {
+  const [mail] = await readRows(() => callerClient(env, token).rpc('open_mail', { p_id: id }));
+  return mail;
 }
+export type MailToRead = Database['public']['Functions']['open_mail']['Returns'][number];
 
 /** The caller's own rank, as the database knows it. */
 export function roleOfCaller(env: Env, token: string): Promise<string> {
