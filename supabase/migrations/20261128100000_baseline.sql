@@ -937,8 +937,7 @@ $$;
 comment on function private.is_mfa_missing() is
   'Returns whether the caller''s account has a second factor that the session has not given yet (claim aal).';
 
-create or replace function private.missing_proof()
-returns text
+create or replace function private.caller_rank(out rank text, out missing_proof text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -946,7 +945,7 @@ declare
   v_role private.user_roles;
 begin
   select * into v_role from private.user_roles where user_id = auth.uid();
-  return case
+  missing_proof := case
     when v_role.user_id is null or not private.is_session_active() then 'session'
     when private.is_mfa_missing() then 'mfa'
     -- An attacker can register someone else's address with a password of their own. The password becomes valid when the
@@ -955,47 +954,36 @@ begin
     when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
       and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
+  rank := case missing_proof
+    when 'session' then 'guest'
+    when 'mfa' then 'guest'
+    when 'mailbox' then 'guest'
+    when 'admin_mfa' then 'client'
+    else v_role.role
+  end;
 end
 $$;
-comment on function private.missing_proof() is 'See public.missing_proof().';
-grant execute on function private.missing_proof() to authenticated;
+comment on function private.caller_rank() is
+  'Returns the caller''s rank (guest, client or admin), and what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+grant execute on function private.caller_rank() to anon, authenticated, service_role;
 
 create or replace function public.missing_proof()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.missing_proof()
+  select missing_proof from private.caller_rank()
 $$;
 comment on function public.missing_proof() is
-  'Returns what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+  'Returns what keeps the caller from the rank of the account; see private.caller_rank(). Null: nothing.';
 grant execute on function public.missing_proof() to authenticated;
-
-create or replace function private.my_role()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return case private.missing_proof()
-    when 'session' then 'guest'
-    when 'mfa' then 'guest'
-    when 'mailbox' then 'guest'
-    when 'admin_mfa' then 'client'
-    else (select role from private.user_roles where user_id = auth.uid())
-  end;
-end
-$$;
-comment on function private.my_role() is
-  'Returns the caller''s rank: guest, client or admin; see public.missing_proof() for what lowers it.';
-grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.my_role()
+  select rank from private.caller_rank()
 $$;
 comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
@@ -1007,7 +995,7 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    array_position(array['guest', 'client', 'admin'], private.my_role())
+    array_position(array['guest', 'client', 'admin'], (private.caller_rank()).rank)
       >= array_position(array['guest', 'client', 'admin'], required),
     false
   );
@@ -1034,85 +1022,58 @@ grant execute on function private.require_admin() to authenticated;
 -- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
 -- an attacker may have opened it.
 
-create or replace function private.record_proven_password()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  update private.user_roles set password_proven_at = private.now()
-  where user_id = auth.uid() and password_proven_at is null;
-  if found then
-    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
-  end if;
-end
-$$;
-comment on function private.record_proven_password() is
-  'Records that the caller proved the password of the account. The first time, it ends the account''s other sessions.';
-
-create or replace function private.prove_password(p_password text)
+create or replace function private.prove_account(p_password text, p_browser_secret text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_secret_hash text;
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
     perform private.refuse(403, 'mailed_link_required');
   end if;
   -- The lock keeps the password until this transaction ends.
-  perform from auth.users where id = auth.uid() for no key update;
-  if not public.verify_password(auth.uid(), p_password) then
+  select raw_user_meta_data ->> 'browser_secret_hash' into v_secret_hash
+  from auth.users where id = auth.uid() for no key update;
+  if not coalesce(
+    v_secret_hash = encode(sha256(convert_to(p_browser_secret, 'UTF8')), 'hex'),
+    p_browser_secret is null and public.verify_password(auth.uid(), p_password)
+  ) then
     return false;
   end if;
-  perform private.record_proven_password();
+  update private.user_roles set password_proven_at = private.now()
+  where user_id = auth.uid() and password_proven_at is null;
+  if found then
+    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
+  end if;
   return true;
 end
 $$;
-comment on function private.prove_password(text) is 'See public.prove_password().';
-grant execute on function private.prove_password(text) to authenticated;
+comment on function private.prove_account(text, text) is
+  'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
+grant execute on function private.prove_account(text, text) to authenticated;
 
 create or replace function public.prove_password(p_password text)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_password(p_password)
+  select private.prove_account(p_password, null)
 $$;
 comment on function public.prove_password(text) is
-  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too. The first time, it ends the account''s other sessions. Returns false for a wrong password. PT403: not a session from the mailbox.';
+  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too; see private.prove_account().';
 grant execute on function public.prove_password(text) to authenticated;
-
-create or replace function private.prove_browser(p_secret text)
-returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_hash text;
-begin
-  if not (private.is_session_active() and private.is_mailbox_session()) then
-    perform private.refuse(403, 'mailed_link_required');
-  end if;
-  select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
-  if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
-    return false;
-  end if;
-  perform private.record_proven_password();
-  return true;
-end
-$$;
-comment on function private.prove_browser(text) is 'See public.prove_browser().';
-grant execute on function private.prove_browser(text) to authenticated;
 
 create or replace function public.prove_browser(p_secret text)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_browser(p_secret)
+  select private.prove_account(null, p_secret)
 $$;
 comment on function public.prove_browser(text) is
-  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
+  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
 grant execute on function public.prove_browser(text) to authenticated;
 
 create or replace function private.is_owner_connection()
@@ -1590,7 +1551,7 @@ comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
 comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
 comment on column public.settings.require_admin_mfa is
-  'Whether an admin whose session has no second factor is only a client; see private.my_role().';
+  'Whether an admin whose session has no second factor is only a client; see private.caller_rank().';
 comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
 comment on column public.settings.send_hour_before_reminder is
@@ -3834,84 +3795,71 @@ $$;
 comment on function private.lock_invitation_of_token(text, text) is
   'Locks and returns the open invitation of an emailed token, of the address p_email if it is not null. PT403: of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 
-create or replace function private.use_invitation(p_row public.invitations, p_user_id uuid)
+create or replace function private.use_invitation(p_token text, p_user_id uuid)
 returns text
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  v_row public.invitations;
   v_role text;
 begin
+  -- A person accepts for the own account, and the function "account" for one that it has just created.
+  if p_user_id is distinct from coalesce(auth.uid(), p_user_id) then
+    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
+  end if;
+  v_row := private.lock_invitation_of_token(p_token, coalesce((
+    -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
+    select lower(email) from auth.users where id = p_user_id and email_confirmed_at is not null and not is_sso_user
+  ), ''));
   select role into v_role from private.user_roles where user_id = p_user_id;
-  update public.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = p_row.id;
-  perform private.delete_invitation_mails(p_row.id);
+  update public.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = v_row.id;
+  perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (actor_id, action, subject, details)
-  values (p_user_id, 'invitation.accept', p_row.id::text,
+  values (p_user_id, 'invitation.accept', v_row.id::text,
     jsonb_build_object(
-      'role', p_row.role, 'invitedBy', p_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
     ));
-  if p_row.role = 'admin' and v_role <> 'admin' then
+  if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = p_user_id;
     v_role := 'admin';
   end if;
   return v_role;
 end
 $$;
-comment on function private.use_invitation(public.invitations, uuid) is
-  'Accepts a locked invitation for an account. Returns the role of the account from now on.';
+comment on function private.use_invitation(text, uuid) is
+  'Accepts the invitation of an emailed token for the confirmed account of the invited address. Returns the role of the account from now on. PT403: not the caller''s account, or of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+grant execute on function private.use_invitation(text, uuid) to authenticated;
 
-create or replace function private.accept_invitation(p_token text)
-returns jsonb
-language plpgsql security definer
+create or replace function public.accept_invitation(p_token text)
+returns text
+language plpgsql security invoker
 set search_path = ''
 as $$
-declare
-  v_email text;
 begin
   if not private.has_rank('client') then
     perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
-  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
-  select lower(email) into v_email from auth.users
-  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
-  return jsonb_build_object('role', private.use_invitation(
-    private.lock_invitation_of_token(p_token, coalesce(v_email, '')), (select auth.uid())
-  ));
+  return private.use_invitation(p_token, (select auth.uid()));
 end
 $$;
-comment on function private.accept_invitation(text) is 'See public.accept_invitation().';
-grant execute on function private.accept_invitation(text) to authenticated;
-
-create or replace function public.accept_invitation(p_token text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.accept_invitation(p_token)
-$$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token for the caller. Returns the account''s role from now on. PT403: not signed in. For the other refusals see private.use_invitation().';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 -- Accepting without an account. The emailed token proves the address: the function "account" creates an account
 -- of it, and accepting confirms it.
 
 create or replace function public.read_invitation(p_token text)
-returns jsonb
-language plpgsql security definer
+returns table (email text, role text, invited_by text, has_account boolean)
+language sql security definer
 set search_path = ''
 as $$
-declare
-  v_row public.invitations := private.lock_invitation_of_token(p_token, null);
-begin
-  return jsonb_build_object(
-    'email', v_row.email, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
-    'hasAccount', private.confirmed_account_id(v_row.email) is not null
-  );
-end
+  select i.email, i.role, private.display_name_of(i.invited_by_id), private.confirmed_account_id(i.email) is not null
+  from private.lock_invitation_of_token(p_token, null) as i
 $$;
 comment on function public.read_invitation(text) is
-  'Returns the open invitation of an emailed token: {email, role, invitedBy, hasAccount}, and changes nothing. hasAccount: an account has confirmed the address, and accepts by signing in. PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Returns the open invitation of an emailed token, and changes nothing. has_account: an account has confirmed the address, and accepts by signing in. PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.read_invitation(text) to service_role;
 
 create or replace function public.prepare_invited_account(p_token text)
@@ -3935,25 +3883,20 @@ comment on function public.prepare_invited_account(text) is
 grant execute on function public.prepare_invited_account(text) to service_role;
 
 create or replace function public.accept_invitation_as_new(p_token text, p_user_id uuid)
-returns jsonb
+returns text
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_email text;
-  v_row public.invitations;
 begin
-  select lower(email) into v_email from auth.users where id = p_user_id and not is_sso_user;
-  v_row := private.lock_invitation_of_token(p_token, coalesce(v_email, ''));
-  -- The person chose the password on the page of a link from the mailbox, which proves both. The address is confirmed
-  -- here and not before, so that prepare_invited_account() deletes an account whose invitation could not be accepted.
+  -- The person chose the password on the page of a link from the mailbox, which proves both. Like the rest, it is undone if
+  -- the invitation cannot be accepted, and prepare_invited_account() then deletes the account.
   update auth.users set email_confirmed_at = private.now() where id = p_user_id and email_confirmed_at is null;
   update private.user_roles set password_proven_at = private.now() where user_id = p_user_id and password_proven_at is null;
-  return jsonb_build_object('role', private.use_invitation(v_row, p_user_id));
+  return private.use_invitation(p_token, p_user_id);
 end
 $$;
 comment on function public.accept_invitation_as_new(text, uuid) is
-  'Accepts the invitation of an emailed token for the account that was just created with it, confirms its address, and records that its password is proven. Returns {role}. PT403: the account has another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token for the account that was just created with it, confirms its address, and records that its password is proven. Returns the role of the account. For the refusals see private.use_invitation().';
 grant execute on function public.accept_invitation_as_new(text, uuid) to service_role;
 
 create or replace function private.cancel_invitations_of_new_role()

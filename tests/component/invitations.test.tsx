@@ -109,11 +109,11 @@ describe('an invited user', () => {
 
   const SHOW = 'POST /api/account/invitation';
   const JOIN = 'POST /api/account/invitation/accept';
-  const OPEN_LINK = { email: 'dana@example.com', role: 'admin', invitedBy: 'Ada Admin', hasAccount: false };
+  const OPEN_LINK = { email: 'dana@example.com', role: 'admin', invited_by: 'Ada Admin', has_account: false };
 
   test('changes nothing by opening the link, and signs in to accept where there is an account', async () => {
     const page = await open(`#token=${TOKEN}`, false, {
-      [SHOW]: () => json({ ...OPEN_LINK, hasAccount: true }),
+      [SHOW]: () => json({ ...OPEN_LINK, has_account: true }),
     });
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/auth/login?next=%2Finvitation');
@@ -183,7 +183,7 @@ describe('an invited user', () => {
 
   test('accepts with a click after the sign-in, and sees the new role', async () => {
     localStorage.setItem('site-invitation', TOKEN);
-    const page = await open('', true, { [ACCEPT]: () => json({ role: 'admin' }) });
+    const page = await open('', true, { [ACCEPT]: () => json('admin') });
     expect(await screen.findByText(/You're signed in as ada@example.com/)).toBeTruthy();
     expect(accepted(page)).toEqual([]);
     const role = gate<Response>();
@@ -211,7 +211,7 @@ describe('an invited user', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText(refusal)).toBeTruthy();
     page.backend.on('POST /auth/v1/logout', () => new Response(null, { status: 204 }));
-    page.backend.on(SHOW, () => json({ ...OPEN_LINK, hasAccount: true }));
+    page.backend.on(SHOW, () => json({ ...OPEN_LINK, has_account: true }));
     await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
     expect(localStorage.getItem('site-invitation')).toBe(TOKEN);

@@ -7,16 +7,16 @@ import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const TOKEN = 'ab'.repeat(32);
 const ID = 'c0000000-0000-4000-8000-000000000001';
-const OPEN = { email: 'dana@example.com', role: 'admin', invitedBy: 'Ada Admin', hasAccount: false };
+const OPEN = { email: 'dana@example.com', role: 'admin', invited_by: 'Ada Admin', has_account: false };
 const SHOW = '/account/invitation';
 const JOIN = '/account/invitation/accept';
 const body = { token: TOKEN, fullName: 'Dana Doe', password: 'Right-1 שלום' };
 
 function start(answers: Parameters<typeof fakeRpc>[0] = {}, createAccount: CreateAccount = async () => ID) {
   const fake = fakeRpc({
-    read_invitation: OPEN,
+    read_invitation: [OPEN],
     prepare_invited_account: OPEN.email,
-    accept_invitation_as_new: { role: 'admin' },
+    accept_invitation_as_new: 'admin',
     ...answers,
   });
   const create = vi.fn(createAccount);

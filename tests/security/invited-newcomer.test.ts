@@ -32,7 +32,7 @@ it('an invitation opens one account for the owner of the mailbox, even if a stra
 
   expect((await join('0'.repeat(64), 'owners-pass-1')).status).toBe(404);
   const shown = await postJson(`${target.api}/account/invitation`, { token });
-  expect(await shown.json()).toMatchObject({ email, role: 'admin', hasAccount: false });
+  expect(await shown.json()).toMatchObject({ email, role: 'admin', has_account: false });
 
   // At the same moment, one of them.
   const answers = await Promise.all([1, 2, 3].map(() => join(token, 'owners-pass-1')));

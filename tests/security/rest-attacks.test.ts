@@ -73,6 +73,7 @@ const NO_ROWS = [
   'list_attachable_documents',
   'list_duplicate_contacts',
   'open_contact',
+  'open_mail',
   'read_chat',
   'search_',
 ];

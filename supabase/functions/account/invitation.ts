@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  acceptedInvitation,
-  invitationRequest,
-  joinRequest,
-  openInvitation,
-} from '../_shared/contracts/invitations.ts';
+import { invitationRequest, joinRequest, openInvitation } from '../_shared/contracts/invitations.ts';
 import { LOCALES } from '../_shared/contracts/locale.ts';
+import { accountRole } from '../_shared/contracts/people.ts';
 import type { CreateAccount } from '../_shared/db/accounts.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
@@ -30,7 +26,8 @@ export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDepe
   async function show(request: Request): Promise<Response> {
     const { token } = await readJson(request, invitationRequest);
     await limiter.byIp(request, READS);
-    return Response.json(await rpc.read('read_invitation', { p_token: token }, openInvitation));
+    const [invitation] = await rpc.read('read_invitation', { p_token: token }, z.tuple([openInvitation]));
+    return Response.json(invitation);
   }
 
   /**
@@ -43,11 +40,7 @@ export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDepe
     const email = await rpc('prepare_invited_account', { p_token: token }, z.string());
     const id = await createAccount({ email, password, fullName, locale });
     if (id === undefined) throw new HttpError(409, 'invitation_needs_sign_in');
-    const { role } = await rpc(
-      'accept_invitation_as_new',
-      { p_token: token, p_user_id: id },
-      acceptedInvitation,
-    );
+    const role = await rpc('accept_invitation_as_new', { p_token: token, p_user_id: id }, accountRole);
     return Response.json({ email, role }, { status: 201 });
   }
 

@@ -102,8 +102,7 @@ $$;
 comment on function private.is_mfa_missing() is
   'Returns whether the caller''s account has a second factor that the session has not given yet (claim aal).';
 
-create or replace function private.missing_proof()
-returns text
+create or replace function private.caller_rank(out rank text, out missing_proof text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -111,7 +110,7 @@ declare
   v_role private.user_roles;
 begin
   select * into v_role from private.user_roles where user_id = auth.uid();
-  return case
+  missing_proof := case
     when v_role.user_id is null or not private.is_session_active() then 'session'
     when private.is_mfa_missing() then 'mfa'
     -- An attacker can register someone else's address with a password of their own. The password becomes valid when the
@@ -120,47 +119,36 @@ begin
     when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
       and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
+  rank := case missing_proof
+    when 'session' then 'guest'
+    when 'mfa' then 'guest'
+    when 'mailbox' then 'guest'
+    when 'admin_mfa' then 'client'
+    else v_role.role
+  end;
 end
 $$;
-comment on function private.missing_proof() is 'See public.missing_proof().';
-grant execute on function private.missing_proof() to authenticated;
+comment on function private.caller_rank() is
+  'Returns the caller''s rank (guest, client or admin), and what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+grant execute on function private.caller_rank() to anon, authenticated, service_role;
 
 create or replace function public.missing_proof()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.missing_proof()
+  select missing_proof from private.caller_rank()
 $$;
 comment on function public.missing_proof() is
-  'Returns what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+  'Returns what keeps the caller from the rank of the account; see private.caller_rank(). Null: nothing.';
 grant execute on function public.missing_proof() to authenticated;
-
-create or replace function private.my_role()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return case private.missing_proof()
-    when 'session' then 'guest'
-    when 'mfa' then 'guest'
-    when 'mailbox' then 'guest'
-    when 'admin_mfa' then 'client'
-    else (select role from private.user_roles where user_id = auth.uid())
-  end;
-end
-$$;
-comment on function private.my_role() is
-  'Returns the caller''s rank: guest, client or admin; see public.missing_proof() for what lowers it.';
-grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.my_role()
+  select rank from private.caller_rank()
 $$;
 comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
@@ -172,7 +160,7 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    array_position(array['guest', 'client', 'admin'], private.my_role())
+    array_position(array['guest', 'client', 'admin'], (private.caller_rank()).rank)
       >= array_position(array['guest', 'client', 'admin'], required),
     false
   );
@@ -199,85 +187,58 @@ grant execute on function private.require_admin() to authenticated;
 -- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
 -- an attacker may have opened it.
 
-create or replace function private.record_proven_password()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  update private.user_roles set password_proven_at = private.now()
-  where user_id = auth.uid() and password_proven_at is null;
-  if found then
-    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
-  end if;
-end
-$$;
-comment on function private.record_proven_password() is
-  'Records that the caller proved the password of the account. The first time, it ends the account''s other sessions.';
-
-create or replace function private.prove_password(p_password text)
+create or replace function private.prove_account(p_password text, p_browser_secret text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_secret_hash text;
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
     perform private.refuse(403, 'mailed_link_required');
   end if;
   -- The lock keeps the password until this transaction ends.
-  perform from auth.users where id = auth.uid() for no key update;
-  if not public.verify_password(auth.uid(), p_password) then
+  select raw_user_meta_data ->> 'browser_secret_hash' into v_secret_hash
+  from auth.users where id = auth.uid() for no key update;
+  if not coalesce(
+    v_secret_hash = encode(sha256(convert_to(p_browser_secret, 'UTF8')), 'hex'),
+    p_browser_secret is null and public.verify_password(auth.uid(), p_password)
+  ) then
     return false;
   end if;
-  perform private.record_proven_password();
+  update private.user_roles set password_proven_at = private.now()
+  where user_id = auth.uid() and password_proven_at is null;
+  if found then
+    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
+  end if;
   return true;
 end
 $$;
-comment on function private.prove_password(text) is 'See public.prove_password().';
-grant execute on function private.prove_password(text) to authenticated;
+comment on function private.prove_account(text, text) is
+  'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
+grant execute on function private.prove_account(text, text) to authenticated;
 
 create or replace function public.prove_password(p_password text)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_password(p_password)
+  select private.prove_account(p_password, null)
 $$;
 comment on function public.prove_password(text) is
-  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too. The first time, it ends the account''s other sessions. Returns false for a wrong password. PT403: not a session from the mailbox.';
+  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too; see private.prove_account().';
 grant execute on function public.prove_password(text) to authenticated;
-
-create or replace function private.prove_browser(p_secret text)
-returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_hash text;
-begin
-  if not (private.is_session_active() and private.is_mailbox_session()) then
-    perform private.refuse(403, 'mailed_link_required');
-  end if;
-  select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
-  if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
-    return false;
-  end if;
-  perform private.record_proven_password();
-  return true;
-end
-$$;
-comment on function private.prove_browser(text) is 'See public.prove_browser().';
-grant execute on function private.prove_browser(text) to authenticated;
 
 create or replace function public.prove_browser(p_secret text)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_browser(p_secret)
+  select private.prove_account(null, p_secret)
 $$;
 comment on function public.prove_browser(text) is
-  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
+  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
 grant execute on function public.prove_browser(text) to authenticated;
 
 create or replace function private.is_owner_connection()

@@ -30,7 +30,7 @@ comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
 comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
 comment on column public.settings.require_admin_mfa is
-  'Whether an admin whose session has no second factor is only a client; see private.my_role().';
+  'Whether an admin whose session has no second factor is only a client; see private.caller_rank().';
 comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
 comment on column public.settings.send_hour_before_reminder is

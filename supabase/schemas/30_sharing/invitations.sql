@@ -180,84 +180,71 @@ $$;
 comment on function private.lock_invitation_of_token(text, text) is
   'Locks and returns the open invitation of an emailed token, of the address p_email if it is not null. PT403: of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 
-create or replace function private.use_invitation(p_row public.invitations, p_user_id uuid)
+create or replace function private.use_invitation(p_token text, p_user_id uuid)
 returns text
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  v_row public.invitations;
   v_role text;
 begin
+  -- A person accepts for the own account, and the function "account" for one that it has just created.
+  if p_user_id is distinct from coalesce(auth.uid(), p_user_id) then
+    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
+  end if;
+  v_row := private.lock_invitation_of_token(p_token, coalesce((
+    -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
+    select lower(email) from auth.users where id = p_user_id and email_confirmed_at is not null and not is_sso_user
+  ), ''));
   select role into v_role from private.user_roles where user_id = p_user_id;
-  update public.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = p_row.id;
-  perform private.delete_invitation_mails(p_row.id);
+  update public.invitations set accepted_at = private.now(), accepted_by_id = p_user_id where id = v_row.id;
+  perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (actor_id, action, subject, details)
-  values (p_user_id, 'invitation.accept', p_row.id::text,
+  values (p_user_id, 'invitation.accept', v_row.id::text,
     jsonb_build_object(
-      'role', p_row.role, 'invitedBy', p_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
     ));
-  if p_row.role = 'admin' and v_role <> 'admin' then
+  if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = p_user_id;
     v_role := 'admin';
   end if;
   return v_role;
 end
 $$;
-comment on function private.use_invitation(public.invitations, uuid) is
-  'Accepts a locked invitation for an account. Returns the role of the account from now on.';
+comment on function private.use_invitation(text, uuid) is
+  'Accepts the invitation of an emailed token for the confirmed account of the invited address. Returns the role of the account from now on. PT403: not the caller''s account, or of another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+grant execute on function private.use_invitation(text, uuid) to authenticated;
 
-create or replace function private.accept_invitation(p_token text)
-returns jsonb
-language plpgsql security definer
+create or replace function public.accept_invitation(p_token text)
+returns text
+language plpgsql security invoker
 set search_path = ''
 as $$
-declare
-  v_email text;
 begin
   if not private.has_rank('client') then
     perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
-  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
-  select lower(email) into v_email from auth.users
-  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
-  return jsonb_build_object('role', private.use_invitation(
-    private.lock_invitation_of_token(p_token, coalesce(v_email, '')), (select auth.uid())
-  ));
+  return private.use_invitation(p_token, (select auth.uid()));
 end
 $$;
-comment on function private.accept_invitation(text) is 'See public.accept_invitation().';
-grant execute on function private.accept_invitation(text) to authenticated;
-
-create or replace function public.accept_invitation(p_token text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.accept_invitation(p_token)
-$$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token for the caller. Returns the account''s role from now on. PT403: not signed in. For the other refusals see private.use_invitation().';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 -- Accepting without an account. The emailed token proves the address: the function "account" creates an account
 -- of it, and accepting confirms it.
 
 create or replace function public.read_invitation(p_token text)
-returns jsonb
-language plpgsql security definer
+returns table (email text, role text, invited_by text, has_account boolean)
+language sql security definer
 set search_path = ''
 as $$
-declare
-  v_row public.invitations := private.lock_invitation_of_token(p_token, null);
-begin
-  return jsonb_build_object(
-    'email', v_row.email, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
-    'hasAccount', private.confirmed_account_id(v_row.email) is not null
-  );
-end
+  select i.email, i.role, private.display_name_of(i.invited_by_id), private.confirmed_account_id(i.email) is not null
+  from private.lock_invitation_of_token(p_token, null) as i
 $$;
 comment on function public.read_invitation(text) is
-  'Returns the open invitation of an emailed token: {email, role, invitedBy, hasAccount}, and changes nothing. hasAccount: an account has confirmed the address, and accepts by signing in. PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Returns the open invitation of an emailed token, and changes nothing. has_account: an account has confirmed the address, and accepts by signing in. PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.read_invitation(text) to service_role;
 
 create or replace function public.prepare_invited_account(p_token text)
@@ -281,25 +268,20 @@ comment on function public.prepare_invited_account(text) is
 grant execute on function public.prepare_invited_account(text) to service_role;
 
 create or replace function public.accept_invitation_as_new(p_token text, p_user_id uuid)
-returns jsonb
+returns text
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_email text;
-  v_row public.invitations;
 begin
-  select lower(email) into v_email from auth.users where id = p_user_id and not is_sso_user;
-  v_row := private.lock_invitation_of_token(p_token, coalesce(v_email, ''));
-  -- The person chose the password on the page of a link from the mailbox, which proves both. The address is confirmed
-  -- here and not before, so that prepare_invited_account() deletes an account whose invitation could not be accepted.
+  -- The person chose the password on the page of a link from the mailbox, which proves both. Like the rest, it is undone if
+  -- the invitation cannot be accepted, and prepare_invited_account() then deletes the account.
   update auth.users set email_confirmed_at = private.now() where id = p_user_id and email_confirmed_at is null;
   update private.user_roles set password_proven_at = private.now() where user_id = p_user_id and password_proven_at is null;
-  return jsonb_build_object('role', private.use_invitation(v_row, p_user_id));
+  return private.use_invitation(p_token, p_user_id);
 end
 $$;
 comment on function public.accept_invitation_as_new(text, uuid) is
-  'Accepts the invitation of an emailed token for the account that was just created with it, confirms its address, and records that its password is proven. Returns {role}. PT403: the account has another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token for the account that was just created with it, confirms its address, and records that its password is proven. Returns the role of the account. For the refusals see private.use_invitation().';
 grant execute on function public.accept_invitation_as_new(text, uuid) to service_role;
 
 create or replace function private.cancel_invitations_of_new_role()

@@ -16,6 +16,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
+import { acceptInvitation } from '../api/accept-invitation';
 import {
   clearStoredInvitationToken,
   getStoredInvitationToken,
@@ -44,12 +45,10 @@ function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
     setIsPending(true);
     setProblem(undefined);
     try {
-      // With it come the schemas, which the page goes without until then.
-      const { acceptInvitation } = await import('../api/accept-invitation');
       const role = await acceptInvitation(token);
       // Until the session knows it, the dashboard would send them away.
       if (role === 'admin') await sessionStore.refreshRole();
-      onSettled(role);
+      onSettled(role === 'admin' ? 'admin' : 'client');
     } catch (error) {
       if (isDead(error)) return onSettled('dead');
       setProblem(errorMessage(error));
@@ -170,17 +169,17 @@ function Newcomer({ token, NewAccount, onSending, onSettled }: NewcomerProps) {
 
   if (problem !== undefined) return <LoadError onRetry={read}>{problem}</LoadError>;
   if (!invitation) return <Skeleton height="12rem" width="full" />;
-  const { email, role, invitedBy, hasAccount } = invitation;
+  const { email, role, invited_by, has_account } = invitation;
   return (
     <>
       <Text size="lead" overflowWrap="anywhere">
-        {invitedBy ? <bdi>{invitedBy}</bdi> : 'We'}
+        {invited_by ? <bdi>{invited_by}</bdi> : 'We'}
         {role === 'admin' ? ' invited you to join the staff.' : ' invited you to open an account.'}
-        {hasAccount
+        {has_account
           ? ` There is an account for ${email}. Sign in to accept.`
           : ' Choose a password, and you are in.'}
       </Text>
-      {hasAccount ? (
+      {has_account ? (
         <ButtonLink to={signInPathFor(PATHS.signIn, PATHS.invitation)}>Sign in</ButtonLink>
       ) : (
         <Suspense fallback={<Skeleton height="12rem" width="full" />}>

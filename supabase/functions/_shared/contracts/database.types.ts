@@ -1204,10 +1204,10 @@ isOneToOne: false
           }
           Functions: {
             "accept_invitation":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: string
                            },
 "accept_invitation_as_new":
-{ Args: { "p_token": string,"p_user_id": string }; Returns: Json
+{ Args: { "p_token": string,"p_user_id": string }; Returns: string
                            },
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
@@ -1547,7 +1547,9 @@ isOneToOne: false
 { Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
                            },
 "read_invitation":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: {
+              "email": string,"has_account": boolean,"invited_by": string,"role": string
+            }[]
                            },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json

@@ -5,9 +5,6 @@ import { LOCALES } from './locale.ts';
 import { accountRole } from './people.ts';
 import { LIMITS, line } from './text-rules.ts';
 
-/** `accept_invitation()`: what the account is then. */
-export const acceptedInvitation = z.object({ role: accountRole });
-
 const token = z
   .string(FIELD_RULES.invitation_token_invalid)
   .regex(/^[0-9a-f]{64}$/, FIELD_RULES.invitation_token_invalid);
@@ -15,12 +12,12 @@ const token = z
 /** Body of `POST /api/account/invitation`, which changes nothing. */
 export const invitationRequest = z.strictObject({ token });
 
-/** 200 of the same. `hasAccount`: the address has an account, which accepts by signing in. */
+/** 200 of the same. `has_account`: the address has an account, which accepts by signing in. */
 export const openInvitation = z.object({
   email: z.string(),
   role: accountRole,
-  invitedBy: z.string().nullable(),
-  hasAccount: z.boolean(),
+  invited_by: z.string().nullable(),
+  has_account: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
