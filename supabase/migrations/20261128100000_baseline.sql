@@ -16715,7 +16715,7 @@ as $$
 $$;
 comment on function private.increment_daily_counter(text) is 'Adds 1 to today''s count of this name.';
 
-create or replace function private.record_visit()
+create or replace function private.count_visit()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -16727,18 +16727,19 @@ begin
   end if;
 end
 $$;
-comment on function private.record_visit() is 'See public.record_visit().';
-grant execute on function private.record_visit() to anon, authenticated, service_role;
+comment on function private.count_visit() is
+  'Counts a visit, and ignores visits over 600 a minute. Stores nothing about the visitor.';
+grant execute on function private.count_visit() to anon, authenticated, service_role;
 
 create or replace function public.record_visit()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.record_visit()
+  select private.count_visit()
 $$;
 comment on function public.record_visit() is
-  'Counts a visit, and ignores visits over 600 a minute; for every caller. Stores nothing about the visitor.';
+  'Counts a visit, for every caller; see private.count_visit().';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
 create or replace function private.weekly_totals_json(p_weeks int)
@@ -17192,36 +17193,44 @@ comment on function public.backlog_status() is
   'Returns {clockSeconds, overdueCalendars, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
-create or replace function private.get_system_status()
-returns jsonb
-language plpgsql stable security definer
+create or replace function private.system_figures(
+  out mails_due int, out mail_seconds int, out mails_failed int, out builds int, out build_seconds int,
+  out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
+  out month_coverage float8
+)
+returns setof record
+language sql stable security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return public.backlog_status() || jsonb_build_object(
-    'lastRunAt', (select private.to_iso_instant(max(last_run_at)) from private.clock_hours),
-    'dayCoverage', private.clock_coverage(24),
-    'monthCoverage', private.clock_coverage(24 * 30),
-    'mail', public.mail_queue_status(),
-    'failingCalendars', (select count(*) from public.connected_calendars where failures > 0),
-    'openFaults', (select count(*) from public.faults where resolved_at is null)
-  );
-end
+  select
+    w.due, w."oldestSeconds", w.dead, w.builds, w."buildSeconds",
+    (select count(*) from public.connected_calendars where failures > 0),
+    (select count(*) from public.faults where resolved_at is null),
+    (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
+  from jsonb_to_record(public.mail_queue_status() || public.backlog_status())
+    as w (due int, "oldestSeconds" int, dead int, builds int, "buildSeconds" int)
+  where private.has_rank('admin')
 $$;
-comment on function private.get_system_status() is 'See public.get_system_status().';
-grant execute on function private.get_system_status() to authenticated;
+comment on function private.system_figures() is
+  'Returns what waits and how long the system was up, as one row, for admins; see public.system_status. Empty for others.';
+grant execute on function private.system_figures() to authenticated;
 
-create or replace function public.get_system_status()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_system_status()
-$$;
-comment on function public.get_system_status() is
-  'Returns what waits and how long the system was up, for admins: what backlog_status() returns, and {lastRunAt, dayCoverage, monthCoverage, mail, failingCalendars, openFaults}. For coverage see private.clock_coverage(), for mail mail_queue_status(). PT403: not an admin.';
-grant execute on function public.get_system_status() to authenticated;
+create view public.system_status with (security_invoker = true) as
+select * from private.system_figures();
+comment on view public.system_status is 'What waits and how long the system was up, as one row, for admins.';
+comment on column public.system_status.mails_due is 'Emails to send now.';
+comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
+comment on column public.system_status.mails_failed is 'Emails that failed.';
+comment on column public.system_status.builds is 'Due requests for a build of the site.';
+comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
+comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';
+comment on column public.system_status.open_faults is 'Groups of faults that are not resolved.';
+comment on column public.system_status.last_run_at is 'When the minute''s job last completed; null: never.';
+comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
+comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';
+grant select on public.system_status to authenticated;
+create trigger system_status_read_only instead of insert or update or delete on public.system_status
+  for each row execute function private.refuse_view_change();
 
 -- schemas/90_privacy/my_data.sql
 
@@ -17250,9 +17259,19 @@ comment on function private.link_guest_records_to_account() is
   'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
 
 -- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
-create or replace function private.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
+create or replace function private.own_messages()
+returns table (id int, created_at timestamptz, message text)
 language sql stable security definer
+set search_path = ''
+as $$
+  select m.id, m.created_at, m.message from public.contact_submissions m where m.user_id = (select auth.uid())
+$$;
+comment on function private.own_messages() is 'Returns the messages that the caller has sent to the firm.';
+grant execute on function private.own_messages() to authenticated;
+
+create or replace function public.list_my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security invoker
 set search_path = ''
 as $$
   select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
@@ -17260,19 +17279,9 @@ as $$
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   union all
   select 'message', m.id::text, m.created_at, 'Message', m.message, null
-  from public.contact_submissions m
-  where m.user_id = (select auth.uid())
+  from private.own_messages() m
+  where (select private.has_rank('client'))
   order by 3 desc, 1, 2
-$$;
-comment on function private.list_my_history() is 'See public.list_my_history().';
-grant execute on function private.list_my_history() to authenticated;
-
-create or replace function public.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_history() is
   'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
@@ -17421,7 +17430,7 @@ $$;
 comment on function private.contact_export_json(text) is
   'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
 
-create or replace function private.export_my_data()
+create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -17492,20 +17501,21 @@ as $$
       from private.audit_log l where l.subject = me.id::text
     )
   )
-  from auth.users me where me.id = (select auth.uid())
+  from auth.users me where me.id = p_user_id and me.id = (select auth.uid())
 $$;
-comment on function private.export_my_data() is 'See public.export_my_data().';
-grant execute on function private.export_my_data() to authenticated;
+comment on function private.everything_about(uuid) is
+  'Returns everything stored about an account, to the account itself, as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null for another account, and if it was deleted.';
+grant execute on function private.everything_about(uuid) to authenticated;
 
 create or replace function public.export_my_data()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.export_my_data() where (select private.has_rank('client'))
+  select private.everything_about((select auth.uid())) where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller; see private.everything_about().';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

@@ -73,6 +73,7 @@ insert into who_may values
   ('subscriber_totals', '----', '0---', '0---', '0---', 'A---'),
   -- Admins insert imports alone; the attempt below is none.
   ('subscribers', '----', '0--0', '0--0', '0--0', 'A--A'),
+  ('system_status', '----', '0---', '0---', '0---', 'A---'),
   ('team_members', 's---', 's---', 's---', 's---', 'A---'),
   ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
   ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
@@ -86,9 +87,9 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
 -- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);
 insert into who_runs values
-  ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_rank', 'anybody'),
+  ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_rank', 'anybody'), ('count_visit', 'anybody'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
-  ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
+  ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'), ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), ('is_media_file_name', 'signed in'),
@@ -96,7 +97,7 @@ insert into who_runs values
   ('fold_text', 'signed in'),
   ('phone_key', 'signed in'), ('is_email', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'), ('use_invitation', 'signed in'),
-  ('get_system_status', 'admin'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
+  ('system_figures', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('read_calendar_subscription', 'service'),

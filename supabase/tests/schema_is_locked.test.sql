@@ -249,6 +249,7 @@ select bag_eq(
     'authenticated SELECT subscriber_totals',
     'authenticated SELECT team_members',
     'authenticated SELECT testimonials',
+    'authenticated SELECT system_status',
     'authenticated SELECT time_off',
     'authenticated SELECT unanswered_questions'
   ],

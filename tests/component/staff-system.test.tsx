@@ -12,7 +12,7 @@ warmUp(() => import('@/features/system/components/fault-list'));
 afterEach(() => localStorage.clear());
 
 const HEALTH = 'GET /api/health';
-const STATUS = 'POST /rest/v1/rpc/get_system_status';
+const STATUS = 'GET /rest/v1/system_status';
 const LIST = 'GET /rest/v1/faults';
 const RESOLVE = 'PATCH /rest/v1/faults';
 
@@ -26,17 +26,17 @@ const OK = {
   publishing: 'ok',
   calendars: 'ok',
 };
-const BACKLOG = {
-  clockSeconds: 20,
-  lastRunAt: '2026-11-24T12:00:00.000Z',
-  dayCoverage: 0.9996,
-  monthCoverage: null,
-  mail: { due: 3, oldestSeconds: 7200, dead: 1 },
-  overdueCalendars: 0,
+const BACKLOG: Tables<'system_status'> = {
+  mails_due: 3,
+  mail_seconds: 7200,
+  mails_failed: 1,
   builds: 0,
-  buildSeconds: null,
-  failingCalendars: 0,
-  openFaults: 2,
+  build_seconds: null,
+  failing_calendars: 0,
+  open_faults: 2,
+  last_run_at: '2026-11-24T12:00:00.000Z',
+  day_coverage: 0.9996,
+  month_coverage: null,
 };
 type Fault = Tables<'faults'>;
 
@@ -61,7 +61,7 @@ const fact = async (term: string) => {
 
 describe('the status', () => {
   const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
-    openStaff('/system', { [HEALTH]: () => json(OK), [STATUS]: () => json(BACKLOG), ...routes });
+    openStaff('/system', { [HEALTH]: () => json(OK), [STATUS]: () => json([BACKLOG]), ...routes });
 
   test('shows the health of each part, what waits, and the uptime', async () => {
     const answer = gate<Response>();

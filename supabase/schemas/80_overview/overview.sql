@@ -27,7 +27,7 @@ as $$
 $$;
 comment on function private.increment_daily_counter(text) is 'Adds 1 to today''s count of this name.';
 
-create or replace function private.record_visit()
+create or replace function private.count_visit()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -39,18 +39,19 @@ begin
   end if;
 end
 $$;
-comment on function private.record_visit() is 'See public.record_visit().';
-grant execute on function private.record_visit() to anon, authenticated, service_role;
+comment on function private.count_visit() is
+  'Counts a visit, and ignores visits over 600 a minute. Stores nothing about the visitor.';
+grant execute on function private.count_visit() to anon, authenticated, service_role;
 
 create or replace function public.record_visit()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.record_visit()
+  select private.count_visit()
 $$;
 comment on function public.record_visit() is
-  'Counts a visit, and ignores visits over 600 a minute; for every caller. Stores nothing about the visitor.';
+  'Counts a visit, for every caller; see private.count_visit().';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
 create or replace function private.weekly_totals_json(p_weeks int)

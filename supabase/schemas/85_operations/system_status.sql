@@ -89,33 +89,41 @@ comment on function public.backlog_status() is
   'Returns {clockSeconds, overdueCalendars, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
-create or replace function private.get_system_status()
-returns jsonb
-language plpgsql stable security definer
+create or replace function private.system_figures(
+  out mails_due int, out mail_seconds int, out mails_failed int, out builds int, out build_seconds int,
+  out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
+  out month_coverage float8
+)
+returns setof record
+language sql stable security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return public.backlog_status() || jsonb_build_object(
-    'lastRunAt', (select private.to_iso_instant(max(last_run_at)) from private.clock_hours),
-    'dayCoverage', private.clock_coverage(24),
-    'monthCoverage', private.clock_coverage(24 * 30),
-    'mail', public.mail_queue_status(),
-    'failingCalendars', (select count(*) from public.connected_calendars where failures > 0),
-    'openFaults', (select count(*) from public.faults where resolved_at is null)
-  );
-end
+  select
+    w.due, w."oldestSeconds", w.dead, w.builds, w."buildSeconds",
+    (select count(*) from public.connected_calendars where failures > 0),
+    (select count(*) from public.faults where resolved_at is null),
+    (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
+  from jsonb_to_record(public.mail_queue_status() || public.backlog_status())
+    as w (due int, "oldestSeconds" int, dead int, builds int, "buildSeconds" int)
+  where private.has_rank('admin')
 $$;
-comment on function private.get_system_status() is 'See public.get_system_status().';
-grant execute on function private.get_system_status() to authenticated;
+comment on function private.system_figures() is
+  'Returns what waits and how long the system was up, as one row, for admins; see public.system_status. Empty for others.';
+grant execute on function private.system_figures() to authenticated;
 
-create or replace function public.get_system_status()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.get_system_status()
-$$;
-comment on function public.get_system_status() is
-  'Returns what waits and how long the system was up, for admins: what backlog_status() returns, and {lastRunAt, dayCoverage, monthCoverage, mail, failingCalendars, openFaults}. For coverage see private.clock_coverage(), for mail mail_queue_status(). PT403: not an admin.';
-grant execute on function public.get_system_status() to authenticated;
+create view public.system_status with (security_invoker = true) as
+select * from private.system_figures();
+comment on view public.system_status is 'What waits and how long the system was up, as one row, for admins.';
+comment on column public.system_status.mails_due is 'Emails to send now.';
+comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
+comment on column public.system_status.mails_failed is 'Emails that failed.';
+comment on column public.system_status.builds is 'Due requests for a build of the site.';
+comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
+comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';
+comment on column public.system_status.open_faults is 'Groups of faults that are not resolved.';
+comment on column public.system_status.last_run_at is 'When the minute''s job last completed; null: never.';
+comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
+comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';
+grant select on public.system_status to authenticated;
+create trigger system_status_read_only instead of insert or update or delete on public.system_status
+  for each row execute function private.refuse_view_change();

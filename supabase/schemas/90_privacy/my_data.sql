@@ -23,9 +23,19 @@ comment on function private.link_guest_records_to_account() is
   'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
 
 -- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
-create or replace function private.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
+create or replace function private.own_messages()
+returns table (id int, created_at timestamptz, message text)
 language sql stable security definer
+set search_path = ''
+as $$
+  select m.id, m.created_at, m.message from public.contact_submissions m where m.user_id = (select auth.uid())
+$$;
+comment on function private.own_messages() is 'Returns the messages that the caller has sent to the firm.';
+grant execute on function private.own_messages() to authenticated;
+
+create or replace function public.list_my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security invoker
 set search_path = ''
 as $$
   select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
@@ -33,19 +43,9 @@ as $$
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   union all
   select 'message', m.id::text, m.created_at, 'Message', m.message, null
-  from public.contact_submissions m
-  where m.user_id = (select auth.uid())
+  from private.own_messages() m
+  where (select private.has_rank('client'))
   order by 3 desc, 1, 2
-$$;
-comment on function private.list_my_history() is 'See public.list_my_history().';
-grant execute on function private.list_my_history() to authenticated;
-
-create or replace function public.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_history() is
   'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
@@ -194,7 +194,7 @@ $$;
 comment on function private.contact_export_json(text) is
   'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
 
-create or replace function private.export_my_data()
+create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -265,20 +265,21 @@ as $$
       from private.audit_log l where l.subject = me.id::text
     )
   )
-  from auth.users me where me.id = (select auth.uid())
+  from auth.users me where me.id = p_user_id and me.id = (select auth.uid())
 $$;
-comment on function private.export_my_data() is 'See public.export_my_data().';
-grant execute on function private.export_my_data() to authenticated;
+comment on function private.everything_about(uuid) is
+  'Returns everything stored about an account, to the account itself, as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null for another account, and if it was deleted.';
+grant execute on function private.everything_about(uuid) to authenticated;
 
 create or replace function public.export_my_data()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.export_my_data() where (select private.has_rank('client'))
+  select private.everything_about((select auth.uid())) where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller; see private.everything_about().';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

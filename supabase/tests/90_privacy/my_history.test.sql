@@ -1,6 +1,6 @@
 -- A caller reads its own history and data, and no one else's.
 begin;
-select plan(28);
+select plan(29);
 
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
@@ -85,6 +85,7 @@ select ok(data::text !~ '000000000003', 'export: nothing of the staff') from min
 -- admin
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
+select is(private.everything_about('c0000000-0000-4000-8000-000000000001'), null, 'no one gets the data of another account');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 
 -- An account whose email address was never confirmed

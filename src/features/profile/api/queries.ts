@@ -1,6 +1,5 @@
-import { historyEntry } from '@contracts/history.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
@@ -9,7 +8,6 @@ export const profileQueries = {
   history: (userId: string) =>
     queryOptions({
       queryKey: [...profileQueries.all(), 'history', userId] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(historyEntry.array(), (supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
+      queryFn: ({ signal }) => runQuery((supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
     }),
 };

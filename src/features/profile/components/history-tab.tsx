@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { HistoryEntry } from '@contracts/history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
@@ -15,7 +14,13 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileQueries } from '../api/queries';
-import { formatHistoryMoment, groupByMonth, type HistoryMonth, isLongMessage } from '../model/history';
+import {
+  formatHistoryMoment,
+  groupByMonth,
+  type HistoryEntry,
+  type HistoryMonth,
+  isLongMessage,
+} from '../model/history';
 
 // A line with a dot for each entry: filled for a consultation, hollow for a message.
 const Entries = chakra('ol', {

@@ -1,5 +1,13 @@
-import type { HistoryEntry } from '@contracts/history.ts';
+import type { Database } from '@contracts/database.types.ts';
 import { formatInstant } from '@contracts/time-format.ts';
+
+type Row = Database['public']['Functions']['list_my_history']['Returns'][number];
+
+/**
+ * A consultation with its status, or a message with its text. `at` is the instant of its start, or when it was sent. The
+ * `id` is one of its kind.
+ */
+export type HistoryEntry = Omit<Row, 'body' | 'status'> & { body: string | null; status: string | null };
 
 export type HistoryMonth = { month: string; entries: HistoryEntry[] };
 

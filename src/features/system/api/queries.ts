@@ -1,11 +1,25 @@
-import { healthResponse, systemStatus } from '@contracts/health.ts';
+import { healthResponse } from '@contracts/health.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { createAppError } from '@/shared/supabase/database-error';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** How often an open screen reads again, in milliseconds. */
 const POLL_MS = 30_000;
+
+const COUNTS = ['mails_due', 'mails_failed', 'builds', 'failing_calendars', 'open_faults'] as const;
+
+/** What waits, and how long the system was up. Throws AppError 403 for anyone but an admin. */
+async function readStatus(signal: AbortSignal) {
+  const rows = await runQuery((supabase) => supabase.from('system_status').select().abortSignal(signal));
+  const [status] = requireColumns(rows, COUNTS);
+  if (!status) throw await createAppError(403, 'admin_required', {});
+  return status;
+}
+
+export type SystemStatus = Awaited<ReturnType<typeof readStatus>>;
 
 export const systemQueries = {
   all: () => ['system'] as const,
@@ -33,8 +47,7 @@ export const systemQueries = {
     queryOptions({
       queryKey: [...systemQueries.all(), 'status'] as const,
       refetchInterval: POLL_MS,
-      queryFn: ({ signal }) =>
-        runQueryAs(systemStatus, (supabase) => supabase.rpc('get_system_status').abortSignal(signal)),
+      queryFn: ({ signal }) => readStatus(signal),
     }),
 
   /** All groups of errors, newest first. At most 200 are kept. */

@@ -1,4 +1,4 @@
-import { type DatabaseState, HEALTH_PARTS, type HealthPart, type SystemStatus } from '@contracts/health.ts';
+import { type DatabaseState, HEALTH_PARTS, type HealthPart } from '@contracts/health.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
@@ -14,7 +14,7 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { systemQueries } from '../api/queries';
+import { type SystemStatus, systemQueries } from '../api/queries';
 import { formatCoverage, formatWait, PART_LABELS, PART_STATE_LABELS } from '../model/system-words';
 
 function Facts({ children }: { children: ReactNode }) {
@@ -76,39 +76,40 @@ function Health() {
 const since = (seconds: number | null) => (seconds === null ? '' : `, the oldest for ${formatWait(seconds)}`);
 
 function Waiting({ status }: { status: SystemStatus }) {
-  const { mail, builds, buildSeconds, failingCalendars, openFaults } = status;
+  const { mails_due, mail_seconds, mails_failed, builds, build_seconds, failing_calendars, open_faults } =
+    status;
   return (
     <Facts>
       <DescriptionItem term="Emails waiting">
-        <TextLink to={`${PATHS.admin}/mail`}>{mail.due.toLocaleString('en-US')}</TextLink>
-        {since(mail.oldestSeconds)}
+        <TextLink to={`${PATHS.admin}/mail`}>{mails_due.toLocaleString('en-US')}</TextLink>
+        {since(mail_seconds)}
       </DescriptionItem>
       <DescriptionItem term="Emails that failed">
-        <TextLink to={`${PATHS.admin}/mail?state=failed`}>{mail.dead.toLocaleString('en-US')}</TextLink>
+        <TextLink to={`${PATHS.admin}/mail?state=failed`}>{mails_failed.toLocaleString('en-US')}</TextLink>
       </DescriptionItem>
       <DescriptionItem term="Publishes waiting">
         <TextLink to={`${PATHS.admin}/content`}>{builds.toLocaleString('en-US')}</TextLink>
-        {since(buildSeconds)}
+        {since(build_seconds)}
       </DescriptionItem>
       <DescriptionItem term="Calendars that can't be read">
-        <TextLink to={`${PATHS.admin}/availability`}>{failingCalendars.toLocaleString('en-US')}</TextLink>
+        <TextLink to={`${PATHS.admin}/availability`}>{failing_calendars.toLocaleString('en-US')}</TextLink>
       </DescriptionItem>
       <DescriptionItem term="Errors of the site">
-        <TextLink to={`${PATHS.admin}/system/errors`}>{counted(openFaults, 'open error')}</TextLink>
+        <TextLink to={`${PATHS.admin}/system/errors`}>{counted(open_faults, 'open error')}</TextLink>
       </DescriptionItem>
     </Facts>
   );
 }
 
-function Uptime({ status: { lastRunAt, dayCoverage, monthCoverage } }: { status: SystemStatus }) {
+function Uptime({ status: { last_run_at, day_coverage, month_coverage } }: { status: SystemStatus }) {
   return (
     <Facts>
-      <DescriptionItem term="Past 24 hours">{formatCoverage(dayCoverage)}</DescriptionItem>
-      <DescriptionItem term="Past 30 days">{formatCoverage(monthCoverage)}</DescriptionItem>
+      <DescriptionItem term="Past 24 hours">{formatCoverage(day_coverage)}</DescriptionItem>
+      <DescriptionItem term="Past 30 days">{formatCoverage(month_coverage)}</DescriptionItem>
       <DescriptionItem term="Scheduled work last ran">
-        {lastRunAt ? (
-          <time dateTime={lastRunAt} title={formatDateTime(lastRunAt)}>
-            {formatShortDateTime(lastRunAt)}
+        {last_run_at ? (
+          <time dateTime={last_run_at} title={formatDateTime(last_run_at)}>
+            {formatShortDateTime(last_run_at)}
           </time>
         ) : (
           'Never'

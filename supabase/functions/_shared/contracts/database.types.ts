@@ -1200,6 +1200,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"system_status": {
+                  Row: {
+                    "build_seconds": number | null,"builds": number | null,"day_coverage": number | null,"failing_calendars": number | null,"last_run_at": string | null,"mail_seconds": number | null,"mails_due": number | null,"mails_failed": number | null,"month_coverage": number | null,"open_faults": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                         }
+                        Update: {
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 }
           }
           Functions: {
@@ -1340,9 +1354,6 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: Json
                            },
 "get_staff_overview":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"get_system_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "hand_off_chat":

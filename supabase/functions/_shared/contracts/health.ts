@@ -28,22 +28,6 @@ export type HealthPart = (typeof HEALTH_PARTS)[number];
 export const healthResponse = z.object({ status: z.enum(['ok', 'unavailable']), ...needed, ...others });
 export type HealthResponse = z.infer<typeof healthResponse>;
 
-/** The answer of `get_system_status()`. Coverages are shares from 0 to 1; null: nothing was recorded. */
-export const systemStatus = z.object({
-  clockSeconds: z.number().nullable(),
-  lastRunAt: z.string().nullable(),
-  dayCoverage: z.number().nullable(),
-  monthCoverage: z.number().nullable(),
-  mail: z.object({ due: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() }),
-  /** Connected calendars that have been due for 15 minutes. */
-  overdueCalendars: z.number(),
-  builds: z.number(),
-  buildSeconds: z.number().nullable(),
-  failingCalendars: z.number(),
-  openFaults: z.number(),
-});
-export type SystemStatus = z.infer<typeof systemStatus>;
-
 /** 200 of `GET /api/health/request`, for admins: how the functions see the request itself. */
 export const requestDiagnosis = z.object({
   /** Forwarding headers as they arrived; none of them is secret. */
