@@ -28,7 +28,7 @@ export function startMinuteScheduler({
 }: MinuteSchedulerOptions): MinuteScheduler {
   async function wakeDue(): Promise<void> {
     const [due] = await sql<[{ mail: boolean; calendar: boolean }]>`
-      select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as mail,
+      select (select due > 0 from public.mail_queue_status()) or private.is_site_build_due() as mail,
         private.is_calendar_due() as calendar`;
     await Promise.all([due.mail && wakeMail(), due.calendar && wakeCalendars()]);
   }

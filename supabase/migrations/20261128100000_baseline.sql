@@ -2455,27 +2455,21 @@ comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
 grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
 
 create or replace function public.mail_queue_status()
-returns jsonb
-language plpgsql stable security definer
+returns table (due int, oldest_seconds int, dead int)
+language sql stable security definer
 set search_path = ''
 as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  return jsonb_build_object(
-    'due', (select count(*) from private.outbox
-            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
+  select
+    (select count(*) from private.outbox
+     where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()),
     -- An email scheduled for later is not late. One that waits for a retry is.
-    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
-                      from private.outbox
-                      where sent_at is null and failed_at is null and skipped_at is null
-                        and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where failed_at is not null)
-  );
-end
+    (select floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) from private.outbox
+     where sent_at is null and failed_at is null and skipped_at is null
+       and (send_after <= private.now() or first_attempt_at is not null)),
+    (select count(*) from private.outbox where failed_at is not null)
 $$;
 comment on function public.mail_queue_status() is
-  'Returns {due, oldestSeconds, dead}: emails to send now, seconds that the oldest unsent one has been due (null: none), and failed emails.';
+  'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
 grant execute on function public.mail_queue_status() to service_role;
 
 create or replace function private.invoke_deliver_mail()
@@ -2491,7 +2485,7 @@ begin
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
+  if (select due > 0 from public.mail_queue_status()) or private.is_site_build_due() then
     -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
@@ -16923,8 +16917,12 @@ begin
       from public.appointments
       where starts_at > v_now - interval '90 days' and starts_at <= v_now and status in ('completed', 'no_show')
     ),
-    'mail', public.mail_queue_status() || jsonb_build_object(
-      'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
+    'mail', (
+      select jsonb_build_object(
+        'due', due, 'oldestSeconds', oldest_seconds, 'dead', dead,
+        'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
+      )
+      from public.mail_queue_status()
     )
   );
 end
@@ -17172,25 +17170,22 @@ comment on function public.check_database_writes() is
 grant execute on function public.check_database_writes() to service_role;
 
 create or replace function public.backlog_status()
-returns jsonb
+returns table (clock_seconds int, overdue_calendars int, builds int, build_seconds int)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'clockSeconds', (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
-    'overdueCalendars', (
-      select count(*) from public.connected_calendars
-      where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'
-    ),
-    'builds', count(*),
+  select
+    (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
+    (select count(*) from public.connected_calendars
+     where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'),
+    count(*),
     -- A failure moves due_at back.
-    'buildSeconds', floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
-  )
+    floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
   from private.site_builds
   where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
 $$;
 comment on function public.backlog_status() is
-  'Returns {clockSeconds, overdueCalendars, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
+  'Returns, for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
 create or replace function private.system_figures(
@@ -17203,12 +17198,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    w.due, w."oldestSeconds", w.dead, w.builds, w."buildSeconds",
+    q.due, q.oldest_seconds, q.dead, b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
     (select count(*) from public.faults where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
-  from jsonb_to_record(public.mail_queue_status() || public.backlog_status())
-    as w (due int, "oldestSeconds" int, dead int, builds int, "buildSeconds" int)
+  from public.mail_queue_status() q, public.backlog_status() b
   where private.has_rank('admin')
 $$;
 comment on function private.system_figures() is

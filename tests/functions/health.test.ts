@@ -3,8 +3,8 @@ import { databaseReadOnly, databaseUnavailable } from '../../supabase/functions/
 import { healthRoutes } from '../../supabase/functions/health/handler.ts';
 import { fakeRpc, testApp } from './support/fakes.ts';
 
-const QUEUE = { due: 0, oldestSeconds: null, dead: 0 };
-const BACKLOG = { clockSeconds: 30, overdueCalendars: 0, builds: 0, buildSeconds: null };
+const QUEUE = { due: 0, oldest_seconds: null, dead: 0 };
+const BACKLOG = { clock_seconds: 30, overdue_calendars: 0, builds: 0, build_seconds: null };
 const away = () => {
   throw databaseUnavailable(new Error('away'));
 };
@@ -16,8 +16,8 @@ function start(answers: Record<string, unknown> = {}, { auth = up, storage = up 
   const { rpc, calls } = fakeRpc({
     my_role: 'guest',
     check_database_writes: null,
-    mail_queue_status: QUEUE,
-    backlog_status: BACKLOG,
+    mail_queue_status: [QUEUE],
+    backlog_status: [BACKLOG],
     ...answers,
   });
   const log = (_level: string, event: string) => void logged.push(event);
@@ -80,22 +80,27 @@ describe('GET /health', () => {
   it.each([
     [
       'failed emails',
-      { mail_queue_status: { due: 0, oldestSeconds: null, dead: 1 } },
+      { mail_queue_status: [{ due: 0, oldest_seconds: null, dead: 1 }] },
       'mail',
       'mail is late',
     ],
-    ['an old email', { mail_queue_status: { due: 3, oldestSeconds: 7200, dead: 0 } }, 'mail', 'mail is late'],
-    ['an old run', { backlog_status: { ...BACKLOG, clockSeconds: 301 } }, 'clock', 'the clock is late'],
-    ['no run', { backlog_status: { ...BACKLOG, clockSeconds: null } }, 'clock', 'the clock is late'],
+    [
+      'an old email',
+      { mail_queue_status: [{ due: 3, oldest_seconds: 7200, dead: 0 }] },
+      'mail',
+      'mail is late',
+    ],
+    ['an old run', { backlog_status: [{ ...BACKLOG, clock_seconds: 301 }] }, 'clock', 'the clock is late'],
+    ['no run', { backlog_status: [{ ...BACKLOG, clock_seconds: null }] }, 'clock', 'the clock is late'],
     [
       'an old build',
-      { backlog_status: { ...BACKLOG, builds: 1, buildSeconds: 901 } },
+      { backlog_status: [{ ...BACKLOG, builds: 1, build_seconds: 901 }] },
       'publishing',
       'a build is late',
     ],
     [
       'a calendar that nobody reads',
-      { backlog_status: { ...BACKLOG, overdueCalendars: 1 } },
+      { backlog_status: [{ ...BACKLOG, overdue_calendars: 1 }] },
       'calendars',
       'calendars are overdue',
     ],

@@ -21,13 +21,17 @@ const CLOCK_LATE_SECONDS = 300;
 /** A check that wrote is repeated after this. */
 const WRITE_EVERY_MS = 5_000;
 
-const queueStatus = z.object({ due: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() });
-const backlogStatus = z.object({
-  clockSeconds: z.number().nullable(),
-  overdueCalendars: z.number(),
-  builds: z.number(),
-  buildSeconds: z.number().nullable(),
-});
+const queueStatus = z.tuple([
+  z.object({ due: z.number(), oldest_seconds: z.number().nullable(), dead: z.number() }),
+]);
+const backlogStatus = z.tuple([
+  z.object({
+    clock_seconds: z.number().nullable(),
+    overdue_calendars: z.number(),
+    builds: z.number(),
+    build_seconds: z.number().nullable(),
+  }),
+]);
 
 const reachable = (isReachable: boolean): PartState => (isReachable ? 'ok' : 'unavailable');
 const onTime = (isOnTime: boolean): PartState => (isOnTime ? 'ok' : 'degraded');
@@ -43,21 +47,22 @@ export function healthRoutes({
   log,
 }: HealthDependencies): Route[] {
   async function mailState(): Promise<PartState> {
-    const queue = await rpc.read('mail_queue_status', {}, queueStatus);
+    const [queue] = await rpc.read('mail_queue_status', {}, queueStatus);
     // An unavailable mail server does not prevent bookings.
-    const oldestSeconds = queue.oldestSeconds ?? 0;
+    const oldestSeconds = queue.oldest_seconds ?? 0;
     const isLate = queue.dead > 0 || oldestSeconds > LATE_SECONDS;
-    if (isLate) log('warn', 'mail is late', { ...queue, oldestSeconds });
+    if (isLate) log('warn', 'mail is late', { due: queue.due, oldestSeconds, dead: queue.dead });
     return onTime(!isLate);
   }
 
   async function backlogStates(): Promise<Record<'clock' | 'publishing' | 'calendars', PartState>> {
-    const backlog = await rpc.read('backlog_status', {}, backlogStatus);
-    const { clockSeconds, overdueCalendars, builds, buildSeconds } = backlog;
+    const [backlog] = await rpc.read('backlog_status', {}, backlogStatus);
+    const { clock_seconds: clockSeconds, overdue_calendars: overdueCalendars, builds } = backlog;
+    const buildSeconds = backlog.build_seconds ?? 0;
     const isClockLate = clockSeconds === null || clockSeconds > CLOCK_LATE_SECONDS;
-    const isBuildLate = (buildSeconds ?? 0) > LATE_SECONDS;
+    const isBuildLate = buildSeconds > LATE_SECONDS;
     if (isClockLate) log('warn', 'the clock is late', { clockSeconds: clockSeconds ?? -1 });
-    if (isBuildLate) log('warn', 'a build is late', { builds, buildSeconds: buildSeconds ?? 0 });
+    if (isBuildLate) log('warn', 'a build is late', { builds, buildSeconds });
     if (overdueCalendars > 0) log('warn', 'calendars are overdue', { overdueCalendars });
     return {
       clock: onTime(!isClockLate),

@@ -242,27 +242,21 @@ comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
 grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
 
 create or replace function public.mail_queue_status()
-returns jsonb
-language plpgsql stable security definer
+returns table (due int, oldest_seconds int, dead int)
+language sql stable security definer
 set search_path = ''
 as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  return jsonb_build_object(
-    'due', (select count(*) from private.outbox
-            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
+  select
+    (select count(*) from private.outbox
+     where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()),
     -- An email scheduled for later is not late. One that waits for a retry is.
-    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
-                      from private.outbox
-                      where sent_at is null and failed_at is null and skipped_at is null
-                        and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where failed_at is not null)
-  );
-end
+    (select floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) from private.outbox
+     where sent_at is null and failed_at is null and skipped_at is null
+       and (send_after <= private.now() or first_attempt_at is not null)),
+    (select count(*) from private.outbox where failed_at is not null)
 $$;
 comment on function public.mail_queue_status() is
-  'Returns {due, oldestSeconds, dead}: emails to send now, seconds that the oldest unsent one has been due (null: none), and failed emails.';
+  'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
 grant execute on function public.mail_queue_status() to service_role;
 
 create or replace function private.invoke_deliver_mail()
@@ -278,7 +272,7 @@ begin
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
+  if (select due > 0 from public.mail_queue_status()) or private.is_site_build_due() then
     -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);

@@ -235,8 +235,12 @@ begin
       from public.appointments
       where starts_at > v_now - interval '90 days' and starts_at <= v_now and status in ('completed', 'no_show')
     ),
-    'mail', public.mail_queue_status() || jsonb_build_object(
-      'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
+    'mail', (
+      select jsonb_build_object(
+        'due', due, 'oldestSeconds', oldest_seconds, 'dead', dead,
+        'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
+      )
+      from public.mail_queue_status()
     )
   );
 end

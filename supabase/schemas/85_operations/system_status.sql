@@ -68,25 +68,22 @@ comment on function public.check_database_writes() is
 grant execute on function public.check_database_writes() to service_role;
 
 create or replace function public.backlog_status()
-returns jsonb
+returns table (clock_seconds int, overdue_calendars int, builds int, build_seconds int)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'clockSeconds', (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
-    'overdueCalendars', (
-      select count(*) from public.connected_calendars
-      where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'
-    ),
-    'builds', count(*),
+  select
+    (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
+    (select count(*) from public.connected_calendars
+     where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'),
+    count(*),
     -- A failure moves due_at back.
-    'buildSeconds', floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
-  )
+    floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
   from private.site_builds
   where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
 $$;
 comment on function public.backlog_status() is
-  'Returns {clockSeconds, overdueCalendars, builds, buildSeconds} for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
+  'Returns, for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
 create or replace function private.system_figures(
@@ -99,12 +96,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    w.due, w."oldestSeconds", w.dead, w.builds, w."buildSeconds",
+    q.due, q.oldest_seconds, q.dead, b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
     (select count(*) from public.faults where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
-  from jsonb_to_record(public.mail_queue_status() || public.backlog_status())
-    as w (due int, "oldestSeconds" int, dead int, builds int, "buildSeconds" int)
+  from public.mail_queue_status() q, public.backlog_status() b
   where private.has_rank('admin')
 $$;
 comment on function private.system_figures() is

@@ -39,7 +39,7 @@ select is(private.wake_secret(), 'the-third-secret-of-tests', 'another secret re
 select is((select count(*)::int from vault.secrets where name = 'wake_secret'), 1, 'and is the only one');
 
 -- The calls of the minute's job
-create or replace function public.mail_queue_status() returns jsonb language sql as $$ select '{"due": 1}'::jsonb $$;
+create or replace function public.mail_queue_status() returns table (due int, oldest_seconds int, dead int) language sql as 'select 1, 0, 0';
 create or replace function private.is_calendar_due() returns boolean language sql as 'select true';
 delete from private.kb_embeddings;
 delete from net.http_request_queue;

@@ -1230,7 +1230,9 @@ isOneToOne: false
 { Args: { "p_answer_id"?: number,"p_id": number,"p_is_dismissed"?: boolean,"p_question"?: string,"p_reply"?: string }; Returns: number
                            },
 "backlog_status":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "build_seconds": number,"builds": number,"clock_seconds": number,"overdue_calendars": number
+            }[]
                            },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
@@ -1425,7 +1427,9 @@ isOneToOne: false
 { Args: { "p_texts": (string)[] }; Returns: Json
                            },
 "mail_queue_status":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "dead": number,"due": number,"oldest_seconds": number
+            }[]
                            },
 "mark_inbound_file_stored":
 { Args: { "p_bytes": number,"p_id": string }; Returns: undefined
