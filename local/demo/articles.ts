@@ -165,8 +165,7 @@ export function articleEvents({ calendar }: DemoContext): DemoEvent[] {
     return {
       at: new Date(written),
       by: (COLLEAGUES[n % COLLEAGUES.length] ?? COLLEAGUES[0])?.id as string,
-      run: (sql) =>
-        sql`select public.save_content('post', null, null, ${sql.json(valuesOf(article, n, publishAt) as never)})`,
+      run: (sql) => sql`insert into public.blog_posts ${sql(valuesOf(article, n, publishAt))}`,
     };
   });
 }

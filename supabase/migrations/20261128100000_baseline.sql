@@ -242,6 +242,7 @@ as $$
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
   'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
+grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -262,6 +263,7 @@ as $$
 $$;
 comment on function private.matches_record_shape(jsonb, jsonb) is
   'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
+grant execute on function private.matches_record_shape(jsonb, jsonb) to authenticated;
 
 create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
@@ -276,6 +278,7 @@ as $$
 $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
+grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
 
 -- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
 
@@ -348,6 +351,7 @@ as $$
 $$;
 comment on function private.reading_time(text) is
   'The time to read an article at 200 words a minute, rounded up: 8 min read.';
+grant execute on function private.reading_time(text) to authenticated;
 
 create or replace function private.mask_email(p_email text)
 returns text
@@ -12463,6 +12467,7 @@ end
 $$;
 comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
+grant execute on function private.is_safe_article_html(text) to authenticated;
 
 create or replace function private.is_service_process(value jsonb)
 returns boolean
@@ -12480,6 +12485,7 @@ as $$
 $$;
 comment on function private.is_service_process(jsonb) is
   'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
+grant execute on function private.is_service_process(jsonb) to authenticated;
 
 create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
@@ -12505,6 +12511,7 @@ as $$
 $$;
 comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
+grant execute on function private.is_case_study_metrics(jsonb) to authenticated;
 
 create or replace function private.are_distinct_tags(value text[])
 returns boolean
@@ -12517,6 +12524,7 @@ as $$
 $$;
 comment on function private.are_distinct_tags(text[]) is
   'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
+grant execute on function private.are_distinct_tags(text[]) to authenticated;
 
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
@@ -12546,6 +12554,7 @@ as $$
 $$;
 comment on function private.translated_fields(text) is
   'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
+grant execute on function private.translated_fields(text) to authenticated;
 
 create or replace function private.is_translated_field(p_field text, p_value jsonb, p_max_length int)
 returns boolean
@@ -12568,6 +12577,7 @@ as $$
 $$;
 comment on function private.is_translated_field(text, jsonb, integer) is
   'Whether p_value is the translation of the column p_field: the same type, and at most p_max_length characters.';
+grant execute on function private.is_translated_field(text, jsonb, integer) to authenticated;
 
 create or replace function private.are_translations(p_table text, p_value jsonb)
 returns boolean
@@ -12585,6 +12595,7 @@ as $$
 $$;
 comment on function private.are_translations(text, jsonb) is
   'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
+grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 create or replace function private.mark_translation()
 returns trigger
@@ -12616,7 +12627,7 @@ comment on function private.mark_translation() is
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
--- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due. editing.sql says how staff write.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -12632,7 +12643,7 @@ create table public.services (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -12643,7 +12654,7 @@ create table public.services (
   translated_version int not null default 0
 );
 comment on table public.services is
-  'Services of the firm, one page each under /services. Written by save_content().';
+  'Services of the firm, one page each under /services.';
 comment on column public.services.id is 'Key.';
 comment on column public.services.slug is 'Last part of the URL.';
 comment on column public.services.name is 'Title of the page and of the card.';
@@ -12657,7 +12668,7 @@ comment on column public.services.price is 'Lowest price, in whole units of pric
 comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
 comment on column public.services.image_url is 'Path of the image; see private.image_url.';
 comment on column public.services.image_alt is 'Description of the image.';
-comment on column public.services.position is 'Place in the list, ascending.';
+comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.services.publish_at is 'When the site starts to show the row.';
 comment on column public.services.version is
@@ -12689,7 +12700,7 @@ create table public.team_members (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -12700,14 +12711,14 @@ create table public.team_members (
   translated_version int not null default 0
 );
 comment on table public.team_members is
-  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants. Written by save_content().';
+  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants.';
 comment on column public.team_members.id is 'Key.';
 comment on column public.team_members.name is 'Full name.';
 comment on column public.team_members.role is 'Role in the firm, such as ''Founder''.';
 comment on column public.team_members.biography is 'A few sentences in plain text.';
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
-comment on column public.team_members.position is 'Place in the list, ascending.';
+comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.team_members.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.team_members.publish_at is 'When the site starts to show the row.';
 comment on column public.team_members.version is
@@ -12754,7 +12765,7 @@ create table public.blog_posts (
   translated_version int not null default 0
 );
 comment on table public.blog_posts is
-  'Articles under /blog, newest first. Written by save_content().';
+  'Articles under /blog, newest first.';
 comment on column public.blog_posts.id is 'Key.';
 comment on column public.blog_posts.slug is 'Last part of the URL.';
 comment on column public.blog_posts.title is 'Title of the article.';
@@ -12810,7 +12821,7 @@ create table public.case_studies (
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -12823,7 +12834,7 @@ create table public.case_studies (
   published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
-  'Success stories under /case-studies. Written by save_content().';
+  'Success stories under /case-studies.';
 comment on column public.case_studies.id is 'Key.';
 comment on column public.case_studies.slug is 'Last part of the URL.';
 comment on column public.case_studies.title is 'Title of the page and of the card.';
@@ -12841,7 +12852,7 @@ comment on column public.case_studies.metrics is
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
 comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
-comment on column public.case_studies.position is 'Place in the list, ascending.';
+comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
@@ -12988,7 +12999,7 @@ create table public.testimonials (
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -12999,13 +13010,13 @@ create table public.testimonials (
   translated_version int not null default 0
 );
 comment on table public.testimonials is
-  'Quotes of clients about the firm. Written by save_content().';
+  'Quotes of clients about the firm.';
 comment on column public.testimonials.id is 'Key.';
 comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
 comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
 comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
-comment on column public.testimonials.position is 'Place in the list, ascending.';
+comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
@@ -13034,7 +13045,7 @@ create table public.faqs (
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -13045,11 +13056,11 @@ create table public.faqs (
   translated_version int not null default 0
 );
 comment on table public.faqs is
-  'Questions that clients ask before they book, with answers. Written by save_content().';
+  'Questions that clients ask before they book, with answers.';
 comment on column public.faqs.id is 'Key.';
 comment on column public.faqs.question is 'Question as a client would ask it.';
 comment on column public.faqs.answer is 'Answer in plain text.';
-comment on column public.faqs.position is 'Place in the list, ascending.';
+comment on column public.faqs.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.faqs.publish_at is 'When the site starts to show the row.';
 comment on column public.faqs.version is
@@ -13094,213 +13105,26 @@ create trigger faqs_mark_translation before insert or update on public.faqs
 
 -- schemas/60_content/editing.sql
 
--- How staff write content: save_content(), delete_content() and reorder_content() for the six tables of
--- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
--- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
+-- How staff write content: rows of the six tables of content_tables.sql, and the bucket for uploaded images. A change names
+-- the version that its caller read, is checked by the constraints of the table, and is recorded in the audit log
+-- (docs/decisions/0033).
 
-create or replace function private.content_table_of(p_kind text)
-returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_table text := case p_kind
-    when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
-    when 'team_member' then 'team_members' when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
-  end;
-begin
-  if v_table is null then
-    perform private.refuse(422, 'content_kind_invalid');
-  end if;
-  return v_table;
-end
-$$;
-comment on function private.content_table_of(text) is
-  'The table of a kind of content: service, post, case_study, team_member, testimonial or faq. PT422: no such kind.';
-
-create or replace function private.content_json(p_kind text, p_id bigint)
-returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_row jsonb;
-begin
-  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table_of(p_kind)) into v_row using p_id;
-  return v_row;
-end
-$$;
-comment on function private.content_json(text, bigint) is 'A row of content with all its columns, or null.';
-
-create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
+create or replace function public.reorder_content(p_table text, p_ids bigint[], p_previous bigint[])
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_version int;
-begin
-  -- The table lock of the write that follows, before the row lock. Otherwise reorder_content() could lock the table in between
-  -- and wait for the row, which is a deadlock.
-  execute format('lock table public.%I in row exclusive mode', private.content_table_of(p_kind));
-  execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
-    into v_version using p_id;
-  if v_version is null then
-    perform private.refuse(404, 'content_deleted');
-  end if;
-  if v_version is distinct from p_version then
-    perform private.refuse(
-      409, 'version_conflict', jsonb_build_object('what', 'content', 'current', private.content_json(p_kind, p_id))
-    );
-  end if;
-end
-$$;
-comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
-
-create or replace function private.violated_content_field(p_constraint text, p_column text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(
-    nullif(p_column, ''),
-    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|team_members|testimonials|faqs)_|_(check|f?key)$', '', 'g')
-  )
-$$;
-comment on function private.violated_content_field(text, text) is
-  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check, _key or _fkey, domains {domain}_check.';
-
-create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_columns text[];
-  v_column_list text;
-  v_values jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_constraint text;
-  v_column text;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    perform private.refuse(422, 'content_values_required');
-  end if;
-  v_columns := array(select jsonb_object_keys(p_values));
-  select key into v_unknown from unnest(v_columns) as key
-  where not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
-  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-  if v_unknown is not null then
-    perform private.refuse(422, 'content_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
-  -- A null publish_at means now, by the clock of the database.
-  v_values := p_values || case when p_values -> 'publish_at' = 'null'
-    then jsonb_build_object('publish_at', private.now()) else '{}' end;
-  if p_id is not null then
-    perform private.lock_content_version(p_kind, p_id, p_version);
-  end if;
-  begin
-    if p_id is not null then
-      execute format(
-        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
-        v_table, v_column_list
-      ) using v_values, p_id;
-    elsif p_kind = 'post' then
-      execute format(
-        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_column_list
-      ) into v_id using v_values;
-    else
-      -- A concurrent insert would take the same position.
-      execute format('lock table public.%I in share row exclusive mode', v_table);
-      execute format(
-        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
-        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_column_list
-      ) into v_id using v_values;
-    end if;
-  exception
-    when check_violation or not_null_violation or unique_violation or foreign_key_violation then
-      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      perform private.refuse(
-        422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
-        jsonb_build_object('field', private.violated_content_field(v_constraint, v_column))
-      );
-    when data_exception then
-      perform private.refuse(422, 'values_invalid');
-  end;
-  return private.content_json(p_kind, v_id);
-end
-$$;
-comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
-grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_content(p_kind, p_id, p_version, p_values)
-$$;
-comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, team_member, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
-grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if p_kind = 'team_member' then
-    -- The deletion also writes the articles of the member. A concurrent save of one locks the article first and the member
-    -- second, which would be a deadlock.
-    lock table public.blog_posts in share row exclusive mode;
-  end if;
-  perform private.lock_content_version(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
-end
-$$;
-comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
-grant execute on function private.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_content(p_kind, p_id, p_version)
-$$;
-comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
-grant execute on function public.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function private.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
   v_now bigint[];
 begin
   perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs'])) is not true
+    or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
   end if;
-  execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select array_agg(id order by position, id) from public.%I', v_table) into v_now;
+  execute format('lock table public.%I in share row exclusive mode', p_table);
+  execute format('select array_agg(id order by position, id) from public.%I', p_table) into v_now;
   -- A repeated request has nothing to change.
   if v_now = p_ids then
     return;
@@ -13313,25 +13137,15 @@ begin
     'update public.%1$I t set position = place.position from ('
     '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
     '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', v_table
+    ') as place where t.id = place.id and t.position <> place.position', p_table
   ) using p_ids;
 end
 $$;
-comment on function private.reorder_content(text, bigint[], bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[], bigint[]) to authenticated;
-
-create or replace function public.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_content(p_kind, p_ids, p_previous)
-$$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of a kind into the order of p_ids, for admins. p_previous is the order that the admin saw. Posts have no order but their date. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials or faqs into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
-create or replace function private.increment_content_version()
+create or replace function private.prepare_content()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -13340,14 +13154,46 @@ declare
   -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
   c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
 begin
-  if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
+  new.publish_at := coalesce(new.publish_at, private.now());
+  if tg_op = 'UPDATE' and to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
   end if;
   return new;
 end
 $$;
-comment on function private.increment_content_version() is
-  'Trigger: increments the version of a row of content when anything but its position changes.';
+comment on function private.prepare_content() is
+  'Trigger: increments the version of a row of content when anything but its position changes. A null publish_at becomes the current time.';
+
+create or replace function private.place_content()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A concurrent insert would take the same position.
+  perform private.lock_until_commit('places of ' || tg_table_name);
+  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
+  return new;
+end
+$$;
+comment on function private.place_content() is 'Trigger: puts a new row of content after the existing ones.';
+
+create or replace function private.lock_articles()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The deletion of a team member also writes the articles of the member. A concurrent save of one locks the article first
+  -- and the member second, which would be a deadlock.
+  lock table public.blog_posts in share row exclusive mode;
+  return null;
+end
+$$;
+comment on function private.lock_articles() is 'Trigger: locks the articles before a team member is deleted.';
+
+create trigger team_members_lock_articles before delete on public.team_members
+  for each statement execute function private.lock_articles();
 
 create or replace function private.cut_audit_value(p_value jsonb)
 returns jsonb
@@ -13421,35 +13267,34 @@ $$;
 comment on function private.audit_content() is
   'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
-create trigger services_increment_version before update on public.services
-  for each row execute function private.increment_content_version();
-create trigger services_audit after insert or delete or update on public.services
-  for each row execute function private.audit_content('service');
-
-create trigger blog_posts_increment_version before update on public.blog_posts
-  for each row execute function private.increment_content_version();
-create trigger blog_posts_audit after insert or delete or update on public.blog_posts
-  for each row execute function private.audit_content('post');
-
-create trigger case_studies_increment_version before update on public.case_studies
-  for each row execute function private.increment_content_version();
-create trigger case_studies_audit after insert or delete or update on public.case_studies
-  for each row execute function private.audit_content('case_study');
-
-create trigger team_members_increment_version before update on public.team_members
-  for each row execute function private.increment_content_version();
-create trigger team_members_audit after insert or delete or update on public.team_members
-  for each row execute function private.audit_content('team_member');
-
-create trigger testimonials_increment_version before update on public.testimonials
-  for each row execute function private.increment_content_version();
-create trigger testimonials_audit after insert or delete or update on public.testimonials
-  for each row execute function private.audit_content('testimonial');
-
-create trigger faqs_increment_version before update on public.faqs
-  for each row execute function private.increment_content_version();
-create trigger faqs_audit after insert or delete or update on public.faqs
-  for each row execute function private.audit_content('faq');
+-- The same rules for each table: admins write every column but those that the database sets.
+do $$
+declare
+  v_table text;
+  v_kind text;
+  v_columns text;
+begin
+  for v_table, v_kind in values
+    ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
+    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('faqs', 'faq')
+  loop
+    select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
+    from pg_catalog.pg_attribute
+    where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+    execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
+    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
+    execute format('create trigger %1$s_increment_version before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
+    execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
+    if v_kind <> 'post' then
+      execute format('grant update (position) on public.%I to authenticated', v_table);
+      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+    end if;
+  end loop;
+end
+$$;
 
 -- Uploaded images of at most 5 MB. The bucket is public: visitors read an image by its URL, without a policy.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

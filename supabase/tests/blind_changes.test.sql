@@ -73,7 +73,9 @@ from (values
   ('accounts', 'role = role', '0', null, null),
   ('answers', 'topic = ''other''', '0', null, null),
   ('availability_rules', 'end_time = ''23:59''', '0', null, null),
+  ('blog_posts', 'title = ''Changed''', '0', null, null),
   ('calendar_subscriptions', 'token_hash = repeat(''b'', 64)', '0', null, null),
+  ('case_studies', 'title = ''Changed''', '0', null, null),
   ('chat_messages', 'staff_rating = 1', '0', '1', '1'),
   ('chat_sessions', 'assignee_id = null', '0', null, null),
   ('connected_calendars', 'check_requested_at = now()', '0', null, null),
@@ -84,6 +86,7 @@ from (values
   ('contacts', 'company = ''Changed''', '0', null, null),
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
   ('documents', 'opened_at = now()', '0', null, null),
+  ('faqs', 'answer = ''It is changed.''', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),
   ('imported_contacts', 'version = 2', '0', null, null),
   ('invitations', 'cancelled_at = now()', '0', null, null),
@@ -95,8 +98,11 @@ from (values
   ('reply_templates', 'body = ''Changed''', '0', null, null),
   -- One's own.
   ('saved_views', 'query = ''tag=x''', '0', '1', '1'),
+  ('services', 'name = ''Changed''', '0', null, null),
   ('settings', 'send_follow_up = false', '0', null, null),
   ('staff_preferences', 'quick_keys = false', '0', '1', '1'),
+  ('team_members', 'name = ''Changed''', '0', null, null),
+  ('testimonials', 'name = ''Changed''', '0', null, null),
   ('time_off', 'reason = ''Changed''', '0', null, null),
   ('unanswered_questions', 'status = ''dismissed''', '0', null, null)
 ) as lines (relation, change, by_client, by_author, by_other_admin)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { button, conflicting, entry, LIST, ONE, open, POST, SAVE, saving, sentTo } from './support/content';
+import { button, conflicting, entry, LIST, ONE, open, POST, SAVE, saved, saving } from './support/content';
 import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
@@ -29,7 +29,7 @@ describe('the tags of an article', () => {
     expect((await control()).value).toBe('');
     await page.user.click(await button('Save draft'));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+    expect(saved(page)[0]?.values).toMatchObject({
       tags: ['AI', 'Supply chain', 'R&D', 'Planning'],
     });
   });
@@ -45,8 +45,8 @@ describe('the tags of an article', () => {
     await page.user.keyboard('{Backspace}');
     expect(screen.queryByRole('list', { name: 'Tags, selected' })).toBeNull();
     await page.user.click(await button('Save draft'));
-    await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
-    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({ tags: [] });
+    await waitFor(() => expect(saved(page)).toHaveLength(1));
+    expect(saved(page)[0]?.values).toMatchObject({ tags: [] });
   });
 
   test('are suggested from all articles, and added as they are written there', async () => {
@@ -126,7 +126,7 @@ describe('tags that two editors have changed', () => {
     const { page, dialog } = await meet();
     await page.user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(shown()).toEqual(['AI', 'Theirs']));
-    expect(sentTo(page, 'save_content')).toHaveLength(1);
+    expect(saved(page)).toHaveLength(1);
   });
 
   test('the second one uses their own, based on the newer version', async () => {
@@ -135,9 +135,9 @@ describe('tags that two editors have changed', () => {
     page.backend.on(ONE, () => json(theirs));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-    expect(sentTo(page, 'save_content').at(-1)).toMatchObject({
-      p_version: 4,
-      p_values: { tags: ['AI', 'Yours'] },
+    expect(saved(page).at(-1)).toMatchObject({
+      version: 4,
+      values: { tags: ['AI', 'Yours'] },
     });
   });
 });

@@ -12,8 +12,8 @@ import {
   POST,
   SAVE,
   STUDY,
+  saved,
   saving,
-  sentTo,
 } from './support/content';
 import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
@@ -38,12 +38,12 @@ describe('an article', () => {
     await waitFor(() => expect(preview.getByText('soon').nodeName).toBe('EM'));
     await page.user.click(await button('Save draft'));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-    expect(sentTo(page, 'save_content')).toEqual([
+    expect(saved(page)).toEqual([
       {
-        p_kind: 'post',
-        p_id: 4,
-        p_version: 3,
-        p_values: expect.objectContaining({
+        table: 'blog_posts',
+        id: 4,
+        version: 3,
+        values: expect.objectContaining({
           content: expect.stringMatching(
             /^<h2 id="a-name">A heading<\/h2>\n.*\n<p>More <em>soon<\/em>\.<\/p>$/s,
           ),
@@ -58,7 +58,7 @@ describe('an article', () => {
     await page.user.click(await button('Publish'));
     const link = await screen.findByRole('link', { name: 'View on site' });
     expect(link.getAttribute('href')).toBe('/blog/old-address');
-    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+    expect(saved(page)[0]?.values).toMatchObject({
       status: 'published',
       publish_at: null,
     });
@@ -75,7 +75,7 @@ describe('an article', () => {
     await page.user.type(dialog.getByLabelText(/^When/), '2125-01-01T09:00');
     await page.user.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await button('Publish now')).toBeTruthy();
-    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+    expect(saved(page)[0]?.values).toMatchObject({
       status: 'published',
       publish_at: '2125-01-01T14:00:00.000Z',
     });
@@ -90,7 +90,7 @@ describe('an article', () => {
     await page.user.click(await button('Save draft'));
     expect(await screen.findByText('Title must be at least 5 characters.')).toBeTruthy();
     expect(document.activeElement).toBe(title);
-    expect(sentTo(page, 'save_content')).toEqual([]);
+    expect(saved(page)).toEqual([]);
     await page.user.type(title, 'Another title');
     await page.user.click(await button('Save draft'));
     expect(await screen.findAllByText('Another page already uses this URL.')).toHaveLength(2);
@@ -110,9 +110,9 @@ describe('an article', () => {
     page.backend.on(SAVE, saving(POST));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-    expect(sentTo(page, 'save_content').at(-1)).toMatchObject({
-      p_version: 4,
-      p_values: { title: 'Your title' },
+    expect(saved(page).at(-1)).toMatchObject({
+      version: 4,
+      values: { title: 'Your title' },
     });
   });
 
@@ -145,12 +145,14 @@ describe('an article', () => {
   });
 
   test('is deleted after a confirmation', async () => {
-    const page = await open('/post/4', { [DELETE]: () => new Response(null, { status: 204 }) });
+    const page = await open('/post/4', { [DELETE]: () => json({ id: 4 }) });
     await page.user.click(await button('Delete'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this article?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(page.address()).toBe('/admin/content?kind=post'));
-    expect(sentTo(page, 'delete_content')).toEqual([{ p_kind: 'post', p_id: 4, p_version: 3 }]);
+    expect(page.backend.seen.find(({ method }) => method === 'DELETE')?.path).toContain(
+      '/rest/v1/blog_posts?id=eq.4&version=eq.3',
+    );
   });
 
   test('an image is validated, re-encoded, stored under its size, and inserted into the page', async () => {
@@ -204,7 +206,7 @@ test('a case study’s figures are edited in rows of fields and validated before
   await page.user.click(screen.getByRole('button', { name: /^Remove\s*target 2/ }));
   await page.user.click(await button('Save draft'));
   await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-  expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+  expect(saved(page)[0]?.values).toMatchObject({
     image_url: null,
     image_alt: null,
     featured: false,
@@ -220,11 +222,11 @@ test('a new FAQ is added, and its editor opens', async () => {
   page.backend.on(ONE, () => json({ ...FAQ, id: 8, status: 'draft', question: 'What does it cost?' }));
   await page.user.click(await button('Save draft'));
   await waitFor(() => expect(page.address()).toBe('/admin/content/faq/8'));
-  expect(sentTo(page, 'save_content')[0]).toEqual({
-    p_kind: 'faq',
-    p_id: null,
-    p_version: 0,
-    p_values: { question: 'What does it cost?', answer: 'It depends on the scope.' },
+  expect(saved(page)[0]).toEqual({
+    table: 'faqs',
+    id: null,
+    version: 0,
+    values: { question: 'What does it cost?', answer: 'It depends on the scope.' },
   });
 });
 
@@ -245,8 +247,8 @@ test('the author of an article is chosen from the team, which fills in the name'
   await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
   await page.user.selectOptions(choice, 'Not on the team');
   await page.user.click(await button('Save draft'));
-  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(2));
-  expect(sentTo(page, 'save_content').map(({ p_values }) => p_values)).toMatchObject([
+  await waitFor(() => expect(saved(page)).toHaveLength(2));
+  expect(saved(page).map(({ values }) => values)).toMatchObject([
     { author_id: 7, author: 'Grace Hopper' },
     { author_id: null, author: 'Grace Hopper' },
   ]);
@@ -260,10 +262,10 @@ test('a team member gets a drawn portrait with its description', async () => {
   await page.user.click(screen.getByRole('radio', { name: /high bun/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /high bun/ }).checked).toBe(true);
   await page.user.click(await button('Save draft'));
-  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
-  expect(sentTo(page, 'save_content')[0]).toMatchObject({
-    p_kind: 'team_member',
-    p_values: {
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]).toMatchObject({
+    table: 'team_members',
+    values: {
       role: 'Consultant',
       image_url: '/images/portrait-dawn-1280.webp',
       image_alt: 'A drawn figure with hair in a high bun, before a sun at dawn',

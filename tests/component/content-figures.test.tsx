@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { button, FAQ, ONE, open, SAVE, SERVICE, saving, sentTo } from './support/content';
+import { button, FAQ, ONE, open, SAVE, SERVICE, saved, saving, sentTo } from './support/content';
 import { json } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
@@ -19,7 +19,7 @@ test('an unknown placeholder is refused and named', async () => {
   await page.user.paste('It costs {{prise:a-service}} or more.');
   await page.user.click(await button('Publish changes'));
   expect(await screen.findByText("These placeholders don't exist: {{prise:a-service}}.")).toBeTruthy();
-  expect(sentTo(page, 'save_content')).toEqual([]);
+  expect(saved(page)).toEqual([]);
 });
 
 test('a placeholder in a title is refused, because lists show a title as it is written', async () => {
@@ -56,7 +56,7 @@ test('a changed price lists the texts that still name the old one, before and af
   ]);
   expect(sentTo(page, 'list_texts_naming')[0]).toEqual({ p_texts: ['$100'] });
   await page.user.click(await button('Publish changes'));
-  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
   expect(await screen.findByRole('list', { name: 'Texts with the old figure' })).toBeTruthy();
 });
 

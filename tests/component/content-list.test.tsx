@@ -39,7 +39,9 @@ describe('the list', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: /^Move down, How long/ }));
     await waitFor(() =>
-      expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1], p_previous: [1, 2] }]),
+      expect(sentTo(page, 'reorder_content')).toEqual([
+        { p_table: 'faqs', p_ids: [2, 1], p_previous: [1, 2] },
+      ]),
     );
     await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Someone else changed this list/));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);

@@ -15,8 +15,8 @@ import {
   SERVICE,
   STATUS,
   STUDY,
+  saved,
   saving,
-  sentTo,
   TESTIMONIAL,
 } from './support/content';
 import { json } from './support/fake-backend';
@@ -94,7 +94,7 @@ test('says Removed only after the URL of an unpublished article answers 404', as
 test('the list says whether a deleted article is off the site', async () => {
   const page = await open('/post/4', {
     [ONE]: () => json(LIVE),
-    [DELETE]: () => new Response(null, { status: 204 }),
+    [DELETE]: () => json({ id: 4 }),
     [PAGE]: pageOf('post/4/3'),
   });
   await page.user.click(await button('Delete'));
@@ -135,9 +135,9 @@ test.each(Object.entries(KINDS))(
     page.backend.on(SAVE, saving(row));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
-    expect(sentTo(page, 'save_content').at(-1)).toMatchObject({
-      p_version: row.version + 1,
-      p_values: { [field]: 'Your own words' },
+    expect(saved(page).at(-1)).toMatchObject({
+      version: row.version + 1,
+      values: { [field]: 'Your own words' },
     });
   },
 );
@@ -172,5 +172,5 @@ test('a refused publish focuses the first invalid field, also the description of
   const description = screen.getByLabelText(/^Image description/);
   await waitFor(() => expect(document.activeElement).toBe(description));
   expect(screen.getByText('Please describe the image in at least 5 characters.')).toBeTruthy();
-  expect(sentTo(page, 'save_content')).toEqual([]);
+  expect(saved(page)).toEqual([]);
 });

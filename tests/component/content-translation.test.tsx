@@ -12,8 +12,8 @@ import {
   POST,
   SAVE,
   STUDY,
+  saved,
   saving,
-  sentTo,
 } from './support/content';
 import { json } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
@@ -47,9 +47,7 @@ describe('the Spanish of a question', () => {
     expect(field(/^Question/).value).toBe(FAQ.question);
     await page.user.click(await button('Publish changes'));
     await waitFor(() => expect(page.toasts[0]?.title).toMatch(/^Saved/));
-    expect(sentTo(page, 'save_content')).toEqual([
-      { p_kind: 'faq', p_id: 1, p_version: 1, p_values: { translations: { es: ES } } },
-    ]);
+    expect(saved(page)).toEqual([{ table: 'faqs', id: 1, version: 1, values: { translations: { es: ES } } }]);
     expect(localStorage.getItem('site-draft:ada:content:faq:1')).toBeNull();
   });
 
@@ -57,8 +55,8 @@ describe('the Spanish of a question', () => {
     const page = await open('/faq/1', { [ONE]: () => json(TRANSLATED), [SAVE]: saving(TRANSLATED) });
     await page.user.type(await screen.findByLabelText(/^Answer/), ' Or five.');
     await page.user.click(await button('Publish changes'));
-    await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
-    expect(sentTo(page, 'save_content')[0]?.p_values).toEqual({
+    await waitFor(() => expect(saved(page)).toHaveLength(1));
+    expect(saved(page)[0]?.values).toEqual({
       question: FAQ.question,
       answer: `${FAQ.answer} Or five.`,
     });
@@ -77,7 +75,7 @@ describe('the Spanish of a question', () => {
     expect(screen.getByText('Please write Answer in Spanish.')).toBeTruthy();
     expect(document.activeElement).toBe(field(/^Answer$/));
     expect(field(/^Question/).value).toBe(ES.question);
-    expect(sentTo(page, 'save_content')).toEqual([]);
+    expect(saved(page)).toEqual([]);
   });
 
   test('is removed after a confirmation, and what was typed in English stays', async () => {
@@ -89,7 +87,7 @@ describe('the Spanish of a question', () => {
     page.backend.on(SAVE, () => json({ ...FAQ, version: 2, translations: {}, translated_version: 0 }));
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Spanish removed'));
-    expect(sentTo(page, 'save_content')[0]).toMatchObject({ p_version: 1, p_values: { translations: {} } });
+    expect(saved(page)[0]).toMatchObject({ version: 1, values: { translations: {} } });
     expect(field(/^Answer$/).value).toBe('');
     expect(screen.queryByRole('button', { name: 'Remove Spanish' })).toBeNull();
     await page.user.click(await button('English'));
@@ -110,10 +108,10 @@ describe('the Spanish of a question', () => {
     expect(field(/^Question/).value).toBe('¿Cuánto tarda? ¿Mucho?');
     page.backend.on(SAVE, saving(TRANSLATED));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
-    await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(2));
-    expect(sentTo(page, 'save_content')[1]).toMatchObject({
-      p_version: 4,
-      p_values: { question: FAQ.question, translations: { es: { question: '¿Cuánto tarda? ¿Mucho?' } } },
+    await waitFor(() => expect(saved(page)).toHaveLength(2));
+    expect(saved(page)[1]).toMatchObject({
+      version: 4,
+      values: { question: FAQ.question, translations: { es: { question: '¿Cuánto tarda? ¿Mucho?' } } },
     });
   });
 
@@ -136,9 +134,7 @@ describe('the Spanish of a question', () => {
     await waitFor(() =>
       expect(screen.queryByText('The English text changed after this translation.')).toBeNull(),
     );
-    expect(sentTo(page, 'save_content')).toEqual([
-      { p_kind: 'faq', p_id: 1, p_version: 3, p_values: { translated_version: 0 } },
-    ]);
+    expect(saved(page)).toEqual([{ table: 'faqs', id: 1, version: 3, values: { translated_version: 0 } }]);
   });
 });
 
@@ -151,8 +147,8 @@ test('the figures of a case study are those of the English', async () => {
     await page.user.paste(`texto ${n}`);
   }
   await page.user.click(await button('Save draft'));
-  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
-  expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.values).toMatchObject({
     translations: {
       es: {
         title: 'texto 0',
@@ -164,7 +160,7 @@ test('the figures of a case study are those of the English', async () => {
       },
     },
   });
-  expect(JSON.stringify(sentTo(page, 'save_content')[0])).not.toContain('image_alt');
+  expect(JSON.stringify(saved(page)[0])).not.toContain('image_alt');
 });
 
 test('the Spanish of an article is HTML when it is stored, with the English article to read', async () => {
@@ -178,8 +174,8 @@ test('the Spanish of an article is HTML when it is stored, with the English arti
   expect(area.value).toBe('Tres.');
   await page.user.type(area, ' **Cuatro.**');
   await page.user.click(await button('Save draft'));
-  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
-  expect(sentTo(page, 'save_content')[0]?.p_values).toEqual({
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.values).toEqual({
     translations: { es: { ...es, content: '<p>Tres. <strong>Cuatro.</strong></p>' } },
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from './support/contacts';
-import { json, refused } from './support/fake-backend';
+import { json } from './support/fake-backend';
 import { DRAFT_ISSUE } from './support/newsletter';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -13,7 +13,7 @@ warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 
 afterEach(() => localStorage.clear());
 
-const RPC = 'POST /rest/v1/rpc';
+const FAQS = 'GET /rest/v1/faqs';
 const ISSUE = 'GET /rest/v1/newsletter_issue_details';
 const AT = '2025-11-24T09:00:00Z';
 const NOTE = {
@@ -30,7 +30,6 @@ const EDITORS = [
     address: '/contacts/3',
     label: 'Company',
     save: 'Save contact',
-    refusal: undefined,
     told: "We couldn't find that contact. It may have been deleted.",
   },
   {
@@ -38,7 +37,6 @@ const EDITORS = [
     address: '/content/faq/1',
     label: /^Answer/,
     save: 'Save draft',
-    refusal: { call: 'save_content', code: 'content_deleted', params: {} },
     told: 'Someone else deleted this while you were editing.',
   },
   {
@@ -46,7 +44,6 @@ const EDITORS = [
     address: '/newsletter/issues/4',
     label: /^Text/,
     save: undefined,
-    refusal: undefined,
     told: "We couldn't find that newsletter issue. It may have been deleted.",
   },
 ] as const;
@@ -55,7 +52,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(address, {
     ...contactRoutes(),
     [CALLS.notes]: () => json([NOTE]),
-    'GET /rest/v1/faqs': () => json([FAQ]),
+    [FAQS]: () => json([FAQ]),
     'GET /rest/v1/site_build_state': () =>
       json([{ waiting: 0, due_at: null, attempts: 0, asked_at: null, error: null }]),
     [ISSUE]: () => json([DRAFT_ISSUE]),
@@ -63,17 +60,18 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   });
 
 test.each(EDITORS)('$what that someone else deleted keeps its text on screen, and says so', async (row) => {
-  const { address, label, save, refusal, told } = row;
+  const { address, label, save, told } = row;
   const page = await open(address);
   const field = await screen.findByLabelText<HTMLInputElement>(label);
-  if (refusal) {
-    page.backend.on(`${RPC}/${refusal.call}`, () => refused(404, refusal.code, refusal.params));
-  } else {
-    page.backend.on(CALLS.change, () => json([]));
-    page.backend.on(CALLS.open, () => json([]));
-    page.backend.on('PATCH /rest/v1/newsletter_issues', () => json([]));
-    page.backend.on(ISSUE, () => json([]));
-  }
+  for (const call of [
+    CALLS.change,
+    CALLS.open,
+    'PATCH /rest/v1/newsletter_issues',
+    ISSUE,
+    'PATCH /rest/v1/faqs',
+    FAQS,
+  ])
+    page.backend.on(call, () => json([]));
   await page.user.type(field, ' and more');
   if (save) await page.user.click(screen.getByRole('button', { name: save }));
   expect(await screen.findByText(told, { exact: false }, { timeout: 4_000 })).toBeTruthy();

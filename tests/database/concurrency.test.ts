@@ -178,12 +178,12 @@ test('saving and reordering content concurrently never deadlocks', async () => {
     found.push(
       ...(await Promise.all([
         asAdmin(
-          (tx) => tx`select public.save_content('faq', ${last.id}, ${last.version},
-            ${tx.json({ answer: `An answer, edited ${round} times.` })})`,
+          (tx) => tx`update public.faqs set answer = ${`An answer, edited ${round} times.`}
+            where id = ${last.id} and version = ${last.version}`,
         ),
         asAdmin(
           (tx) =>
-            tx`select public.reorder_content('faq', ${reversed as never}::bigint[], ${ordered as never}::bigint[])`,
+            tx`select public.reorder_content('faqs', ${reversed as never}::bigint[], ${ordered as never}::bigint[])`,
         ),
       ])),
     );

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { KINDS } from '../../src/features/content/model/content-kinds.ts';
 import {
   CONTENT_KINDS,
   TRANSLATED_COLUMNS,
@@ -10,8 +11,8 @@ test('staff edit the Spanish of the columns that the database translates', async
   const database = await freshDatabase();
   const sql = postgres(database.url('supabase_admin'), { max: 1 });
   const rows = await sql<{ kind: string; columns: string[] }[]>`
-    select kind, array(select jsonb_object_keys(private.translated_fields(private.content_table_of(kind)))) as columns
-    from unnest(${[...CONTENT_KINDS]}::text[]) as kind`;
+    select kind, array(select jsonb_object_keys(private.translated_fields(relation))) as columns
+    from unnest(${[...CONTENT_KINDS]}::text[], ${CONTENT_KINDS.map((kind) => KINDS[kind].table)}::text[]) as kinds (kind, relation)`;
   await sql.end();
   await database.drop();
   const stored = Object.fromEntries(rows.map(({ kind, columns }) => [kind, columns.sort()]));

@@ -17,23 +17,17 @@ const ARTICLE = {
 
 async function withArticle(slug: string, run: (id: number) => Promise<void>): Promise<void> {
   const { client } = await signIn(ADMIN);
-  const added = await client.rpc('save_content', {
-    p_kind: 'post',
-    p_id: null,
-    p_version: 0,
-    p_values: { ...ARTICLE, slug },
-  });
+  const added = await client
+    .from('blog_posts')
+    .insert({ ...ARTICLE, slug })
+    .select('id')
+    .single();
   expect(added.error).toBeNull();
-  const id = (added.data as { id: number }).id;
+  const id = added.data?.id ?? 0;
   try {
     await run(id);
   } finally {
-    const { data } = await client.from('blog_posts').select('version').eq('id', id).single();
-    const removed = await client.rpc('delete_content', {
-      p_kind: 'post',
-      p_id: id,
-      p_version: data?.version,
-    });
+    const removed = await client.from('blog_posts').delete().eq('id', id);
     expect(removed.error).toBeNull();
   }
 }

@@ -5,6 +5,8 @@ type Cause = Omit<Refusal, 'status'>;
 const CHECK_VIOLATION = '23514';
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
+const DATA_EXCEPTION = /^22/;
 
 /** Postgres names the constraint in its message alone, in this form. */
 const constraintIn = (message: string) => /constraint "(\w+)"/.exec(message)?.[1] ?? '';
@@ -27,6 +29,16 @@ const ANSWERS: Record<string, Cause> = {
   answers_other_language_idx: { code: 'language_reply_exists', params: {} },
 };
 
+const CONTENT = /^(?:services|blog_posts|case_studies|team_members|testimonials|faqs)_(\w+)_(?:check|f?key)$/;
+
+/** The field of content whose constraint is violated. */
+function contentField({ code, message }: DatabaseError): string | undefined {
+  if (code === NOT_NULL_VIOLATION) return /column "(\w+)"/.exec(message)?.[1];
+  const constraint = constraintIn(message);
+  if (constraint === 'slug_check' || constraint === 'image_url_check') return constraint.slice(0, -6);
+  return CONTENT.exec(constraint)?.[1];
+}
+
 /** The domains of texts, and the lengths of a newsletter issue. */
 const TEXT_RULE = /^(?:single_line|multiline_text|newsletter_issues_\w+)_check$/;
 
@@ -43,7 +55,14 @@ const MAILS: Record<string, Cause> = {
 };
 
 /** The error code of a violated constraint, by its name; undefined for another error. */
-export function constraintRefusal({ code, message }: DatabaseError): Cause | undefined {
+export function constraintRefusal(error: DatabaseError): Cause | undefined {
+  const { code, message } = error;
+  if (DATA_EXCEPTION.test(code ?? '')) return { code: 'values_invalid', params: {} };
+  const field = contentField(error);
+  if (field !== undefined) {
+    const isTaken = code === UNIQUE_VIOLATION && field === 'slug';
+    return { code: isTaken ? 'slug_taken' : 'content_invalid', params: { field } };
+  }
   const constraint = constraintIn(message);
   const known = ANSWERS[constraint] ?? CALENDARS[constraint] ?? MAILS[constraint];
   if (code === UNIQUE_VIOLATION) return known;

@@ -54,6 +54,7 @@ as $$
 $$;
 comment on function private.reading_time(text) is
   'The time to read an article at 200 words a minute, rounded up: 8 min read.';
+grant execute on function private.reading_time(text) to authenticated;
 
 create or replace function private.mask_email(p_email text)
 returns text

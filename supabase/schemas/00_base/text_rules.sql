@@ -187,6 +187,7 @@ as $$
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
   'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
+grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -207,6 +208,7 @@ as $$
 $$;
 comment on function private.matches_record_shape(jsonb, jsonb) is
   'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
+grant execute on function private.matches_record_shape(jsonb, jsonb) to authenticated;
 
 create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
@@ -221,6 +223,7 @@ as $$
 $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
+grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
 
 -- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
 

@@ -75,6 +75,7 @@ end
 $$;
 comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
+grant execute on function private.is_safe_article_html(text) to authenticated;
 
 create or replace function private.is_service_process(value jsonb)
 returns boolean
@@ -92,6 +93,7 @@ as $$
 $$;
 comment on function private.is_service_process(jsonb) is
   'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
+grant execute on function private.is_service_process(jsonb) to authenticated;
 
 create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
@@ -117,6 +119,7 @@ as $$
 $$;
 comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
+grant execute on function private.is_case_study_metrics(jsonb) to authenticated;
 
 create or replace function private.are_distinct_tags(value text[])
 returns boolean
@@ -129,6 +132,7 @@ as $$
 $$;
 comment on function private.are_distinct_tags(text[]) is
   'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
+grant execute on function private.are_distinct_tags(text[]) to authenticated;
 
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
@@ -158,6 +162,7 @@ as $$
 $$;
 comment on function private.translated_fields(text) is
   'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
+grant execute on function private.translated_fields(text) to authenticated;
 
 create or replace function private.is_translated_field(p_field text, p_value jsonb, p_max_length int)
 returns boolean
@@ -180,6 +185,7 @@ as $$
 $$;
 comment on function private.is_translated_field(text, jsonb, integer) is
   'Whether p_value is the translation of the column p_field: the same type, and at most p_max_length characters.';
+grant execute on function private.is_translated_field(text, jsonb, integer) to authenticated;
 
 create or replace function private.are_translations(p_table text, p_value jsonb)
 returns boolean
@@ -197,6 +203,7 @@ as $$
 $$;
 comment on function private.are_translations(text, jsonb) is
   'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
+grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 create or replace function private.mark_translation()
 returns trigger
@@ -228,7 +235,7 @@ comment on function private.mark_translation() is
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
--- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due. editing.sql says how staff write.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -244,7 +251,7 @@ create table public.services (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -255,7 +262,7 @@ create table public.services (
   translated_version int not null default 0
 );
 comment on table public.services is
-  'Services of the firm, one page each under /services. Written by save_content().';
+  'Services of the firm, one page each under /services.';
 comment on column public.services.id is 'Key.';
 comment on column public.services.slug is 'Last part of the URL.';
 comment on column public.services.name is 'Title of the page and of the card.';
@@ -269,7 +276,7 @@ comment on column public.services.price is 'Lowest price, in whole units of pric
 comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
 comment on column public.services.image_url is 'Path of the image; see private.image_url.';
 comment on column public.services.image_alt is 'Description of the image.';
-comment on column public.services.position is 'Place in the list, ascending.';
+comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.services.publish_at is 'When the site starts to show the row.';
 comment on column public.services.version is
@@ -301,7 +308,7 @@ create table public.team_members (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -312,14 +319,14 @@ create table public.team_members (
   translated_version int not null default 0
 );
 comment on table public.team_members is
-  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants. Written by save_content().';
+  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants.';
 comment on column public.team_members.id is 'Key.';
 comment on column public.team_members.name is 'Full name.';
 comment on column public.team_members.role is 'Role in the firm, such as ''Founder''.';
 comment on column public.team_members.biography is 'A few sentences in plain text.';
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
-comment on column public.team_members.position is 'Place in the list, ascending.';
+comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.team_members.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.team_members.publish_at is 'When the site starts to show the row.';
 comment on column public.team_members.version is
@@ -366,7 +373,7 @@ create table public.blog_posts (
   translated_version int not null default 0
 );
 comment on table public.blog_posts is
-  'Articles under /blog, newest first. Written by save_content().';
+  'Articles under /blog, newest first.';
 comment on column public.blog_posts.id is 'Key.';
 comment on column public.blog_posts.slug is 'Last part of the URL.';
 comment on column public.blog_posts.title is 'Title of the article.';
@@ -422,7 +429,7 @@ create table public.case_studies (
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -435,7 +442,7 @@ create table public.case_studies (
   published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
-  'Success stories under /case-studies. Written by save_content().';
+  'Success stories under /case-studies.';
 comment on column public.case_studies.id is 'Key.';
 comment on column public.case_studies.slug is 'Last part of the URL.';
 comment on column public.case_studies.title is 'Title of the page and of the card.';
@@ -453,7 +460,7 @@ comment on column public.case_studies.metrics is
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
 comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
-comment on column public.case_studies.position is 'Place in the list, ascending.';
+comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
@@ -600,7 +607,7 @@ create table public.testimonials (
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -611,13 +618,13 @@ create table public.testimonials (
   translated_version int not null default 0
 );
 comment on table public.testimonials is
-  'Quotes of clients about the firm. Written by save_content().';
+  'Quotes of clients about the firm.';
 comment on column public.testimonials.id is 'Key.';
 comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
 comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
 comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
-comment on column public.testimonials.position is 'Place in the list, ascending.';
+comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
@@ -646,7 +653,7 @@ create table public.faqs (
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null unique deferrable initially immediate,
+  position int not null default -1 unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -657,11 +664,11 @@ create table public.faqs (
   translated_version int not null default 0
 );
 comment on table public.faqs is
-  'Questions that clients ask before they book, with answers. Written by save_content().';
+  'Questions that clients ask before they book, with answers.';
 comment on column public.faqs.id is 'Key.';
 comment on column public.faqs.question is 'Question as a client would ask it.';
 comment on column public.faqs.answer is 'Answer in plain text.';
-comment on column public.faqs.position is 'Place in the list, ascending.';
+comment on column public.faqs.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.faqs.publish_at is 'When the site starts to show the row.';
 comment on column public.faqs.version is

@@ -1,210 +1,23 @@
--- How staff write content: save_content(), delete_content() and reorder_content() for the six tables of
--- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
--- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
+-- How staff write content: rows of the six tables of content_tables.sql, and the bucket for uploaded images. A change names
+-- the version that its caller read, is checked by the constraints of the table, and is recorded in the audit log
+-- (docs/decisions/0033).
 
-create or replace function private.content_table_of(p_kind text)
-returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_table text := case p_kind
-    when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
-    when 'team_member' then 'team_members' when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
-  end;
-begin
-  if v_table is null then
-    perform private.refuse(422, 'content_kind_invalid');
-  end if;
-  return v_table;
-end
-$$;
-comment on function private.content_table_of(text) is
-  'The table of a kind of content: service, post, case_study, team_member, testimonial or faq. PT422: no such kind.';
-
-create or replace function private.content_json(p_kind text, p_id bigint)
-returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_row jsonb;
-begin
-  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table_of(p_kind)) into v_row using p_id;
-  return v_row;
-end
-$$;
-comment on function private.content_json(text, bigint) is 'A row of content with all its columns, or null.';
-
-create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
+create or replace function public.reorder_content(p_table text, p_ids bigint[], p_previous bigint[])
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_version int;
-begin
-  -- The table lock of the write that follows, before the row lock. Otherwise reorder_content() could lock the table in between
-  -- and wait for the row, which is a deadlock.
-  execute format('lock table public.%I in row exclusive mode', private.content_table_of(p_kind));
-  execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
-    into v_version using p_id;
-  if v_version is null then
-    perform private.refuse(404, 'content_deleted');
-  end if;
-  if v_version is distinct from p_version then
-    perform private.refuse(
-      409, 'version_conflict', jsonb_build_object('what', 'content', 'current', private.content_json(p_kind, p_id))
-    );
-  end if;
-end
-$$;
-comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
-
-create or replace function private.violated_content_field(p_constraint text, p_column text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(
-    nullif(p_column, ''),
-    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|team_members|testimonials|faqs)_|_(check|f?key)$', '', 'g')
-  )
-$$;
-comment on function private.violated_content_field(text, text) is
-  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check, _key or _fkey, domains {domain}_check.';
-
-create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_columns text[];
-  v_column_list text;
-  v_values jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_constraint text;
-  v_column text;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    perform private.refuse(422, 'content_values_required');
-  end if;
-  v_columns := array(select jsonb_object_keys(p_values));
-  select key into v_unknown from unnest(v_columns) as key
-  where not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
-  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-  if v_unknown is not null then
-    perform private.refuse(422, 'content_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
-  end if;
-  v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
-  -- A null publish_at means now, by the clock of the database.
-  v_values := p_values || case when p_values -> 'publish_at' = 'null'
-    then jsonb_build_object('publish_at', private.now()) else '{}' end;
-  if p_id is not null then
-    perform private.lock_content_version(p_kind, p_id, p_version);
-  end if;
-  begin
-    if p_id is not null then
-      execute format(
-        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
-        v_table, v_column_list
-      ) using v_values, p_id;
-    elsif p_kind = 'post' then
-      execute format(
-        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_column_list
-      ) into v_id using v_values;
-    else
-      -- A concurrent insert would take the same position.
-      execute format('lock table public.%I in share row exclusive mode', v_table);
-      execute format(
-        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
-        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_column_list
-      ) into v_id using v_values;
-    end if;
-  exception
-    when check_violation or not_null_violation or unique_violation or foreign_key_violation then
-      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      perform private.refuse(
-        422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
-        jsonb_build_object('field', private.violated_content_field(v_constraint, v_column))
-      );
-    when data_exception then
-      perform private.refuse(422, 'values_invalid');
-  end;
-  return private.content_json(p_kind, v_id);
-end
-$$;
-comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
-grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_content(p_kind, p_id, p_version, p_values)
-$$;
-comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, team_member, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
-grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if p_kind = 'team_member' then
-    -- The deletion also writes the articles of the member. A concurrent save of one locks the article first and the member
-    -- second, which would be a deadlock.
-    lock table public.blog_posts in share row exclusive mode;
-  end if;
-  perform private.lock_content_version(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
-end
-$$;
-comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
-grant execute on function private.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_content(p_kind, p_id, p_version)
-$$;
-comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
-grant execute on function public.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function private.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
   v_now bigint[];
 begin
   perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs'])) is not true
+    or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
   end if;
-  execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select array_agg(id order by position, id) from public.%I', v_table) into v_now;
+  execute format('lock table public.%I in share row exclusive mode', p_table);
+  execute format('select array_agg(id order by position, id) from public.%I', p_table) into v_now;
   -- A repeated request has nothing to change.
   if v_now = p_ids then
     return;
@@ -217,25 +30,15 @@ begin
     'update public.%1$I t set position = place.position from ('
     '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
     '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', v_table
+    ') as place where t.id = place.id and t.position <> place.position', p_table
   ) using p_ids;
 end
 $$;
-comment on function private.reorder_content(text, bigint[], bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[], bigint[]) to authenticated;
-
-create or replace function public.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_content(p_kind, p_ids, p_previous)
-$$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of a kind into the order of p_ids, for admins. p_previous is the order that the admin saw. Posts have no order but their date. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials or faqs into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
-create or replace function private.increment_content_version()
+create or replace function private.prepare_content()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -244,14 +47,46 @@ declare
   -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
   c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
 begin
-  if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
+  new.publish_at := coalesce(new.publish_at, private.now());
+  if tg_op = 'UPDATE' and to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
   end if;
   return new;
 end
 $$;
-comment on function private.increment_content_version() is
-  'Trigger: increments the version of a row of content when anything but its position changes.';
+comment on function private.prepare_content() is
+  'Trigger: increments the version of a row of content when anything but its position changes. A null publish_at becomes the current time.';
+
+create or replace function private.place_content()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A concurrent insert would take the same position.
+  perform private.lock_until_commit('places of ' || tg_table_name);
+  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
+  return new;
+end
+$$;
+comment on function private.place_content() is 'Trigger: puts a new row of content after the existing ones.';
+
+create or replace function private.lock_articles()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The deletion of a team member also writes the articles of the member. A concurrent save of one locks the article first
+  -- and the member second, which would be a deadlock.
+  lock table public.blog_posts in share row exclusive mode;
+  return null;
+end
+$$;
+comment on function private.lock_articles() is 'Trigger: locks the articles before a team member is deleted.';
+
+create trigger team_members_lock_articles before delete on public.team_members
+  for each statement execute function private.lock_articles();
 
 create or replace function private.cut_audit_value(p_value jsonb)
 returns jsonb
@@ -325,35 +160,34 @@ $$;
 comment on function private.audit_content() is
   'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
-create trigger services_increment_version before update on public.services
-  for each row execute function private.increment_content_version();
-create trigger services_audit after insert or delete or update on public.services
-  for each row execute function private.audit_content('service');
-
-create trigger blog_posts_increment_version before update on public.blog_posts
-  for each row execute function private.increment_content_version();
-create trigger blog_posts_audit after insert or delete or update on public.blog_posts
-  for each row execute function private.audit_content('post');
-
-create trigger case_studies_increment_version before update on public.case_studies
-  for each row execute function private.increment_content_version();
-create trigger case_studies_audit after insert or delete or update on public.case_studies
-  for each row execute function private.audit_content('case_study');
-
-create trigger team_members_increment_version before update on public.team_members
-  for each row execute function private.increment_content_version();
-create trigger team_members_audit after insert or delete or update on public.team_members
-  for each row execute function private.audit_content('team_member');
-
-create trigger testimonials_increment_version before update on public.testimonials
-  for each row execute function private.increment_content_version();
-create trigger testimonials_audit after insert or delete or update on public.testimonials
-  for each row execute function private.audit_content('testimonial');
-
-create trigger faqs_increment_version before update on public.faqs
-  for each row execute function private.increment_content_version();
-create trigger faqs_audit after insert or delete or update on public.faqs
-  for each row execute function private.audit_content('faq');
+-- The same rules for each table: admins write every column but those that the database sets.
+do $$
+declare
+  v_table text;
+  v_kind text;
+  v_columns text;
+begin
+  for v_table, v_kind in values
+    ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
+    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('faqs', 'faq')
+  loop
+    select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
+    from pg_catalog.pg_attribute
+    where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+    execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
+    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
+    execute format('create trigger %1$s_increment_version before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
+    execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
+    if v_kind <> 'post' then
+      execute format('grant update (position) on public.%I to authenticated', v_table);
+      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+    end if;
+  end loop;
+end
+$$;
 
 -- Uploaded images of at most 5 MB. The bucket is public: visitors read an image by its URL, without a policy.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
-import { json, refused } from './fake-backend';
+import { KINDS } from '@/features/content/model/content-kinds';
+import { json } from './fake-backend';
 import { openStaff } from './open-staff';
 
 export const LIST = 'GET /rest/v1/blog_posts';
 export const FAQS = 'GET /rest/v1/faqs';
 /** The read of one row, of any kind. */
 export const ONE = 'one row';
-export const SAVE = 'POST /rest/v1/rpc/save_content';
-export const DELETE = 'POST /rest/v1/rpc/delete_content';
+/** The insert or update of one row, and its deletion, of any kind. */
+export const SAVE = 'save';
+export const DELETE = 'delete';
 export const ORDER = 'POST /rest/v1/rpc/reorder_content';
 export const DEPLOYS = 'GET /rest/v1/site_build_state';
 
@@ -82,7 +84,8 @@ export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
 
 type Handler = Parameters<typeof openStaff>[1] extends Record<string, infer Each> | undefined ? Each : never;
 
-const TABLES = ['blog_posts', 'services', 'case_studies', 'team_members', 'testimonials', 'faqs'];
+const TABLES = Object.values(KINDS).map(({ table }) => table);
+const OF_ANY_KIND = [ONE, SAVE, DELETE];
 const listOf = (table: string) => `GET /rest/v1/${table}`;
 
 /** The answer of a handler of ONE, as the table gives it. */
@@ -106,12 +109,25 @@ export async function open(address: string, routes: Record<string, Handler> = {}
     if (!handler) throw new Error(`No handler answers ${key}`);
     return handler(request);
   };
-  const tables = TABLES.map((table) => [
-    listOf(table),
-    async (request: Request) =>
-      new URL(request.url).searchParams.has('id')
-        ? asRows(await answer(ONE, request))
-        : answer(listOf(table), request),
+  /** Writes no row where someone else has changed it, and then reads theirs. */
+  const write = (key: string) => async (request: Request) => {
+    const written = await answer(key, request);
+    if (written.status !== 409) return asRows(written);
+    const theirs: unknown = await written.json();
+    handlers.set(ONE, () => json(theirs));
+    return json([]);
+  };
+  const tables = TABLES.flatMap((table) => [
+    [
+      listOf(table),
+      async (request: Request) =>
+        new URL(request.url).searchParams.has('id')
+          ? asRows(await answer(ONE, request))
+          : answer(listOf(table), request),
+    ],
+    [`POST /rest/v1/${table}`, write(SAVE)],
+    [`PATCH /rest/v1/${table}`, write(SAVE)],
+    [`DELETE /rest/v1/${table}`, write(DELETE)],
   ]);
   const page = await openStaff(`/content${address}`, {
     [DEPLOYS]: () => json([STATUS]),
@@ -119,26 +135,38 @@ export async function open(address: string, routes: Record<string, Handler> = {}
     ...Object.fromEntries(tables),
   });
   const on = (route: string, handler: Handler) => {
-    if (route === ONE || TABLES.some((table) => route === listOf(table))) handlers.set(route, handler);
+    if (OF_ANY_KIND.includes(route) || TABLES.some((table) => route === listOf(table)))
+      handlers.set(route, handler);
     else page.backend.on(route, handler);
   };
   return { ...page, backend: { ...page.backend, on } };
 }
 
+const versionIn = (path: string) => Number(/\bversion=eq\.(\d+)/.exec(path)?.[1] ?? 0);
+
 /** Saves as the database does: the next version of what it was sent. */
 export const saving =
   (row: object) =>
   async (request: Request): Promise<Response> => {
-    const { p_values, p_version } = await request.json();
-    return json({
-      ...row,
-      ...p_values,
-      version: p_version + 1,
-      publish_at: p_values.publish_at ?? POST.publish_at,
-    });
+    const values = await request.json();
+    const publish_at = values.publish_at ?? POST.publish_at;
+    return json({ ...row, ...values, version: versionIn(request.url) + 1, publish_at });
   };
-export const conflicting = (theirs: object) => () =>
-  refused(409, 'version_conflict', { what: 'content', current: theirs });
-export const sentTo = (page: Awaited<ReturnType<typeof open>>, call: string) =>
+export const conflicting = (theirs: object) => () => json(theirs, 409);
+type Page = Awaited<ReturnType<typeof open>>;
+export const sentTo = (page: Page, call: string) =>
   page.backend.to(`/rest/v1/rpc/${call}`).map(({ body }) => body as Record<string, unknown>);
+/** The rows that were inserted or updated, with the id and the version that an update names. */
+export const saved = (page: Page) =>
+  page.backend.seen
+    .filter(
+      ({ method, path }) =>
+        /^(?:POST|PATCH)$/.test(method) && TABLES.some((table) => path.startsWith(`/rest/v1/${table}?`)),
+    )
+    .map(({ path, body }) => ({
+      table: /v1\/(\w+)/.exec(path)?.[1],
+      id: Number(/\bid=eq\.(\d+)/.exec(path)?.[1] ?? 0) || null,
+      version: versionIn(path),
+      values: body as Record<string, unknown>,
+    }));
 export const button = (name: string) => screen.findByRole('button', { name });

@@ -13,28 +13,28 @@ export const CONTENT: TwoChanges[] = [
     seen: NEW_FAQ,
     changes: twice(
       ({ id, version }, value) =>
-        `select public.save_content('faq', ${id}, ${version}, '{"answer": "An answer by ${value}."}')`,
+        `update public.faqs set answer = 'An answer by ${value}.' where id = ${id} and version = ${version} returning 1`,
     ),
-    refusals: [CONFLICT],
+    refusals: [NO_ROW],
   },
   {
     what: 'a piece of content that the other deletes',
     seen: NEW_FAQ,
     changes: [
       ({ id, version }) =>
-        `select public.save_content('faq', ${id}, ${version}, '{"answer": "Another answer."}')`,
-      ({ id, version }) => `select public.delete_content('faq', ${id}, ${version})`,
+        `update public.faqs set answer = 'Another answer.' where id = ${id} and version = ${version} returning 1`,
+      ({ id, version }) => `delete from public.faqs where id = ${id} and version = ${version} returning 1`,
     ],
-    refusals: [CONFLICT, 'PT404 content_deleted'],
+    refusals: [NO_ROW],
   },
   {
     what: 'the order of content',
     seen: `select array_agg(id order by position)::text as ids from public.faqs`,
     changes: [
       ({ ids }) =>
-        `select public.reorder_content('faq', array(select id from unnest('${ids}'::bigint[]) with ordinality as e (id, n) order by n desc), '${ids}')`,
+        `select public.reorder_content('faqs', array(select id from unnest('${ids}'::bigint[]) with ordinality as e (id, n) order by n desc), '${ids}')`,
       ({ ids }) =>
-        `select public.reorder_content('faq', ('${ids}'::bigint[])[2:] || ('${ids}'::bigint[])[1], '${ids}')`,
+        `select public.reorder_content('faqs', ('${ids}'::bigint[])[2:] || ('${ids}'::bigint[])[1], '${ids}')`,
     ],
     refusals: [CONFLICT],
   },

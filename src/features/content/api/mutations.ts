@@ -1,4 +1,3 @@
-import type { Json } from '@contracts/database.types.ts';
 import {
   type ContentEntry,
   type ContentKind,
@@ -6,13 +5,14 @@ import {
   storedContent,
 } from '@contracts/staff-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase } from '@/shared/supabase/client';
+import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { KINDS } from '../model/content-kinds';
 import { fitWithin, mediaName } from '../model/image-rules';
-import { contentQueries } from './queries';
+import { contentQueries, readContent } from './queries';
 
 const A_YEAR = '31536000';
 const QUALITY = 0.85;
@@ -28,12 +28,10 @@ export class ContentConflict extends Error {
   }
 }
 
-const conflict = z.object({ current: storedContent });
-
-/** The conflict that an answer tells of, or the error as it came. */
-function conflictOf(error: unknown): unknown {
-  const theirs = conflictingVersion(error, conflict)?.current;
-  return theirs ? new ContentConflict(theirs) : error;
+/** Why no row was written: ContentConflict with the row as it is now, or AppError when someone else deleted it. */
+async function conflictOf(kind: ContentKind, id: number): Promise<Error> {
+  const theirs = await readContent(kind, id);
+  return theirs ? new ContentConflict(theirs) : createAppError(404, 'content_deleted', {});
 }
 
 /** The column that the database refused, where it said which. */
@@ -49,8 +47,6 @@ export type ContentSave = {
   /** Columns; publish_at null is now. */
   values: Record<string, unknown>;
 };
-
-const nothing = z.unknown();
 
 function useInvalidateContentList(kind: ContentKind) {
   const queryClient = useQueryClient();
@@ -68,18 +64,16 @@ export function useSaveContent(kind: ContentKind) {
   const changed = useInvalidateContentList(kind);
   return useMutation({
     mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
-      try {
-        return await runQueryAs(storedContent, (supabase) =>
-          supabase.rpc('save_content', {
-            p_kind: kind,
-            p_id: (id ?? null) as number,
-            p_version: version,
-            p_values: values as Json,
-          }),
-        );
-      } catch (error) {
-        throw conflictOf(error);
-      }
+      // The columns depend on the kind, and the table checks them.
+      const row = values as never;
+      const [saved] = await runQueryAs(storedContent.array(), (supabase) => {
+        const table = supabase.from(KINDS[kind].table);
+        return id === undefined
+          ? table.insert(row).select('*')
+          : table.update(row).eq('id', id).eq('version', version).select('*');
+      });
+      if (saved) return saved;
+      throw await conflictOf(kind, id ?? 0);
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(contentQueries.detail(kind, saved.id).queryKey, saved);
@@ -94,13 +88,10 @@ export function useDeleteContent(kind: ContentKind) {
   const changed = useInvalidateContentList(kind);
   return useMutation({
     mutationFn: async ({ id, version }: { id: number; version: number }) => {
-      try {
-        await runQueryAs(nothing, (supabase) =>
-          supabase.rpc('delete_content', { p_kind: kind, p_id: id, p_version: version }),
-        );
-      } catch (error) {
-        throw conflictOf(error);
-      }
+      const deleted = await runQuery((supabase) =>
+        supabase.from(KINDS[kind].table).delete().eq('id', id).eq('version', version).select('id'),
+      );
+      if (deleted.length === 0) throw await conflictOf(kind, id);
     },
     onSuccess: changed,
     meta: { showsError: true },
@@ -120,9 +111,9 @@ export function useReorderContent(kind: ContentKind) {
   return useMutation({
     scope: { id: `order ${kind}` },
     mutationFn: ({ entries, previous }: Order) =>
-      runQueryAs(nothing, (supabase) =>
+      runQuery((supabase) =>
         supabase.rpc('reorder_content', {
-          p_kind: kind,
+          p_table: KINDS[kind].table,
           p_ids: entries.map(({ id }) => id),
           p_previous: previous.map(({ id }) => id),
         }),

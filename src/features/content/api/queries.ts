@@ -11,6 +11,15 @@ const BUILD_POLL_MS = 30_000;
 
 const PLAIN: Converters = { toMarkdown: (text) => text, toHtml: (text) => text };
 
+/** One whole piece of content as it is stored; null when there is none. */
+export async function readContent(kind: ContentKind, id: number, signal?: AbortSignal) {
+  const [row] = await runQueryAs(storedContent.array(), (supabase) => {
+    const query = supabase.from(KINDS[kind].table).select('*').eq('id', id);
+    return signal ? query.abortSignal(signal) : query;
+  });
+  return row ?? null;
+}
+
 export const contentQueries = {
   all: () => ['content'] as const,
 
@@ -36,12 +45,7 @@ export const contentQueries = {
   detail: (kind: ContentKind, id: number) =>
     queryOptions({
       queryKey: [...contentQueries.all(), 'detail', { kind, id }] as const,
-      queryFn: async ({ signal }) => {
-        const [row] = await runQueryAs(storedContent.array(), (supabase) =>
-          supabase.from(KINDS[kind].table).select('*').eq('id', id).abortSignal(signal),
-        );
-        return row ?? null;
-      },
+      queryFn: ({ signal }) => readContent(kind, id, signal),
     }),
 
   /** The tags of all articles, drafts included, in alphabetical order; each once, as the newest article has it. */

@@ -191,7 +191,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"published"?: never,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position"?: number,"publish_at"?: string,"published"?: never,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
                     "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"published"?: never,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
@@ -417,7 +417,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "answer": string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
                     "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
@@ -727,7 +727,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position"?: number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
                     "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
@@ -797,7 +797,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at"?: string,"role": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position"?: number,"publish_at"?: string,"role": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
                     "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
@@ -811,7 +811,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position"?: number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
                     "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
@@ -1289,9 +1289,6 @@ isOneToOne: false
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
-"delete_content":
-{ Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
-                           },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1597,7 +1594,7 @@ isOneToOne: false
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
 "reorder_content":
-{ Args: { "p_ids": (number)[],"p_kind": string,"p_previous": (number)[] }; Returns: undefined
+{ Args: { "p_ids": (number)[],"p_previous": (number)[],"p_table": string }; Returns: undefined
                            },
 "reorder_reply_templates":
 { Args: { "p_ids": (number)[],"p_previous": (number)[] }; Returns: undefined
@@ -1610,9 +1607,6 @@ isOneToOne: false
                            },
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
-                           },
-"save_content":
-{ Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
 "search_answers":
 { Args: { "p_query": string }; Returns: {

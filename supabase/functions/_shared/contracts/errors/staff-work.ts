@@ -69,14 +69,11 @@ export const STAFF_WORK_ERRORS = {
 
   // Content
   content_deleted: fixed('Someone else deleted this while you were editing.'),
-  content_field_unknown: error({ field: z.string() }, (p) => `There is no ${p.field} to save.`),
   content_invalid: error(
     { field: z.string() },
     (p) => CONTENT_INVALID[p.field] ?? `Please check this: ${p.field.replaceAll('_', ' ')}.`,
   ),
-  content_kind_invalid: fixed('Please choose a kind of content.'),
   content_order_required: fixed('Please say the order.'),
-  content_values_required: fixed('Please say what to save.'),
   landing_page_full: error(
     { max: z.number(), field: z.string() },
     (p) =>
