@@ -1,13 +1,12 @@
+import type { Database } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { Alert } from '@/shared/ui/alert';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 
-const named = z.array(z.object({ kind: z.string(), id: z.number(), title: z.string(), text: z.string() }));
-type Named = z.infer<typeof named>[number];
+type Named = Database['public']['Functions']['list_texts_naming']['Returns'][number];
 
 const KIND_WORDS: Record<string, string> = {
   service: 'Service',
@@ -35,7 +34,7 @@ export function TextsNaming({ figures }: { figures: readonly string[] }) {
     queryKey: ['texts-naming', figures] as const,
     enabled: figures.length > 0,
     queryFn: ({ signal }) =>
-      runQueryAs(named, (supabase) =>
+      runQuery((supabase) =>
         supabase.rpc('list_texts_naming', { p_texts: [...figures] }).abortSignal(signal),
       ),
   });

@@ -1,11 +1,12 @@
 -- Finds the texts that name a figure in their own words, so that staff can correct them, or write a placeholder, when the
 -- figure changes.
 
-create or replace function private.list_texts_naming(p_texts text[])
-returns jsonb
-language plpgsql stable security definer
+create or replace function public.list_texts_naming(p_texts text[])
+returns table (kind text, id bigint, title text, text text)
+language plpgsql stable security invoker
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_pattern text;
 begin
@@ -18,8 +19,8 @@ begin
       || ')(?![[:alnum:]]|[.,][0-9])'
     into v_pattern from unnest(p_texts) as t;
   end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'title', title, 'text', hit[1]) order by place, id), '[]')
+  return query
+    select kind, id, title, hit[1]
     from (
       select place, kind, id, title, regexp_match(line, v_pattern) as hit
       from (
@@ -55,19 +56,9 @@ begin
       order by place, id
       limit 50
     ) as named
-  );
+    order by place, id;
 end
 $$;
-comment on function private.list_texts_naming(text[]) is 'See public.list_texts_naming().';
-grant execute on function private.list_texts_naming(text[]) to authenticated;
-
-create or replace function public.list_texts_naming(p_texts text[])
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_texts_naming(p_texts)
-$$;
 comment on function public.list_texts_naming(text[]) is
-  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each: [{kind, id, title, text}], where text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and Spanish texts are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
+  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each. text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and Spanish texts are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
 grant execute on function public.list_texts_naming(text[]) to authenticated;

@@ -16,8 +16,8 @@ insert into public.faqs (question, answer, status, position) values
 update public.services set price = 77310, duration = '71 to 73 weeks' where slug = 'ai-strategy-consulting';
 update public.services set description = description || ' Others pay $77,310.' where slug = 'data-analytics';
 create function pg_temp.named(variadic p_texts text[]) returns text language sql as $$
-  select string_agg(concat_ws(' ', t ->> 'kind', t ->> 'title', t ->> 'text'), '; ' order by n)
-  from jsonb_array_elements(public.list_texts_naming(p_texts)) with ordinality as e (t, n)
+  select string_agg(concat_ws(' ', kind, title, text), '; ' order by n)
+  from public.list_texts_naming(p_texts) with ordinality as e (kind, id, title, text, n)
 $$;
 
 set local "request.jwt.claims" = '{"role": "anon"}';
@@ -42,9 +42,9 @@ select is(pg_temp.named('$82,000'), 'answer What is the price of it? $82,000', '
 insert into public.reply_templates (name, body) values ('A price', 'It starts at $83,000.');
 select is(pg_temp.named('$83,000'), 'reply_template A price $83,000', 'templates of replies');
 select is(pg_temp.named('.*', '.+'), null, 'a figure is no pattern');
-select is(public.list_texts_naming('{}'), '[]', 'no figures, no texts');
-select is(public.list_texts_naming(array[null]), '[]', 'nor for null');
-select is(public.list_texts_naming(array_fill('$77,310'::text, array[101])), '[]', 'nor for more than 100');
+select is_empty($$select public.list_texts_naming('{}')$$, 'no figures, no texts');
+select is_empty($$select public.list_texts_naming(array[null])$$, 'nor for null');
+select is_empty($$select public.list_texts_naming(array_fill('$77,310'::text, array[101]))$$, 'nor for more than 100');
 
 select * from finish();
 rollback;

@@ -1421,7 +1421,9 @@ isOneToOne: false
 { Args: { "p_limit": number }; Returns: Json
                            },
 "list_texts_naming":
-{ Args: { "p_texts": (string)[] }; Returns: Json
+{ Args: { "p_texts": (string)[] }; Returns: {
+              "id": number,"kind": string,"text": string,"title": string
+            }[]
                            },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: {
