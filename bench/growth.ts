@@ -97,7 +97,8 @@ const QUERIES: Query[] = [
   {
     name: 'a week of appointments',
     of: 'staff',
-    statement: `perform public.list_appointments(current_date - r.n::int, current_date - r.n::int + 7)`,
+    statement: `perform * from public.booked_appointments where starts_at > current_date - r.n::int - 1
+      and ends_at > current_date - r.n::int and starts_at < current_date - r.n::int + 8 order by starts_at, id limit 501`,
   },
   {
     name: 'the audit log',

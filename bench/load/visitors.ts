@@ -97,8 +97,8 @@ export function createVisitors(world: World, seed: number): () => Planned {
         },
         { path: `${api}/rest/v1/rpc/get_staff_overview`, init: json({}, asStaff) },
         {
-          path: `${api}/rest/v1/rpc/list_appointments`,
-          init: json({ p_from: day(-3), p_to: day(10) }, asStaff),
+          path: `${api}/rest/v1/booked_appointments?starts_at=gt.${day(-4)}&ends_at=gt.${day(-3)}&starts_at=lt.${day(11)}&order=starts_at,id&limit=501`,
+          init: { headers: asStaff },
         },
         {
           path: `${api}/rest/v1/contact_list?merged_into_id=is.null&order=last_activity_at.desc,id.desc&limit=51`,

@@ -5334,7 +5334,7 @@ comment on column public.appointments.payment_status is
 comment on column public.appointments.ics_sequence is
   'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
 comment on column public.appointments.idempotency_key is
-  'Idempotency-Key of the booking request; "phone:" and the key for staff; null: none.';
+  'Idempotency-Key of the booking request; null: none.';
 comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
 comment on column public.appointments.undo is
   'What undo_appointment_change() needs to take back the last change by staff: {before: the changed columns, to: the status after, sequence: ics_sequence after, at and until: instants, mailsAfter and eventsAfter: the ids before the change, payments: [{id, status}] before}. Without effect once the status, the sequence or the time is another. Null: no such change.';
@@ -5353,8 +5353,8 @@ create index appointments_user_id_idx on public.appointments (user_id, starts_at
 
 alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
--- Without what a client wrote: both client and staff read that through functions, and the audit log records that staff did.
-grant select (id, user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+-- Without the hashes of a visitor's network, the idempotency key, and what an undo needs.
+grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
 create policy appointments_select on public.appointments for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
@@ -5385,8 +5385,7 @@ create index appointment_events_appointment_id_idx on public.appointment_events 
 
 alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
--- Without the reason, which is text about a person.
-grant select (id, appointment_id, actor_id, from_status, to_status, occurred_at) on public.appointment_events to authenticated;
+grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
 -- sees.
@@ -5850,33 +5849,28 @@ comment on function public.list_available_slots_rate_limited(jsonb, text, date, 
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
 
-create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
-returns jsonb
+create or replace function private.list_offered_slots(p_service_type text, p_from date, p_to date)
+returns table (slot_date date, slot_time text, starts_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at)
-    ) order by s.starts_at), '[]')
-    from public.list_available_slots(p_service_type, p_from, p_to) s
-  );
+  return query select s.slot_date, s.slot_time, s.starts_at from public.list_available_slots(p_service_type, p_from, p_to) s;
 end
 $$;
-comment on function private.preview_slots(text, date, date) is 'See public.preview_slots().';
-grant execute on function private.preview_slots(text, date, date) to authenticated;
+comment on function private.list_offered_slots(text, date, date) is 'The times of list_available_slots(), for admins. PT403: not an admin.';
+grant execute on function private.list_offered_slots(text, date, date) to authenticated;
 
 create or replace function public.preview_slots(p_service_type text, p_from date, p_to date)
-returns jsonb
+returns table (slot_date date, slot_time text, starts_at timestamptz)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.preview_slots(p_service_type, p_from, p_to)
+  select slot_date, slot_time, starts_at from private.list_offered_slots(p_service_type, p_from, p_to)
 $$;
 comment on function public.preview_slots(text, date, date) is
-  'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
+  'Returns what visitors are offered between two dates of the firm, earliest first, for admins. PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
 -- A single time
@@ -7418,8 +7412,8 @@ comment on function private.set_appointment_place(appointments, jsonb) is
 create or replace function private.set_appointment_status(
   p_id uuid, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
 )
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7428,7 +7422,6 @@ declare
   v_booking public.appointments;
   v_undo jsonb;
 begin
-  perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     perform private.refuse(
       422, 'choice_invalid', '{"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}'
@@ -7445,7 +7438,7 @@ begin
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
-    return private.public_booking_json(v_booking);
+    return;
   end if;
   if (v_booking.status, v_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
@@ -7481,36 +7474,20 @@ begin
   if p_status in ('confirmed', 'declined', 'cancelled') then
     perform private.allow_appointment_undo(v_booking, v_undo);
   end if;
-  return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
-
-create or replace function public.set_appointment_status(
-  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null, p_previous text default null,
-  p_sequence int default null
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_previous, p_sequence)
-$$;
-comment on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw, and are required. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
-grant execute on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_booking public.appointments;
   v_status text;
 begin
-  perform private.require_admin();
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -7527,25 +7504,13 @@ begin
   if v_booking.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  return private.staff_appointment_json(v_booking);
 exception
   when exclusion_violation then
     perform private.refuse(409, 'undo_taken');
 end
 $$;
-comment on function private.undo_appointment_outcome(uuid, text) is 'See public.undo_appointment_outcome().';
-grant execute on function private.undo_appointment_outcome(uuid, text) to authenticated;
-
-create or replace function public.undo_appointment_outcome(p_id uuid, p_status text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_appointment_outcome(p_id, p_status)
-$$;
-comment on function public.undo_appointment_outcome(uuid, text) is
-  'Takes back that an appointment was completed or a no_show, for admins: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
-grant execute on function public.undo_appointment_outcome(uuid, text) to authenticated;
+comment on function private.undo_appointment_outcome(uuid, text) is
+  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
 
 -- Undo of a change by staff, before its emails are due
 
@@ -7621,8 +7586,8 @@ comment on function private.undo_payments(uuid, jsonb) is
   'Restores the states that payments had before an appointment was canceled or declined: [{id, status}]. False: one of them was paid or refunded meanwhile.';
 
 create or replace function private.undo_appointment_change(p_id uuid, p_sequence int)
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -7632,7 +7597,6 @@ declare
   v_new public.appointments;
   v_mails bigint[];
 begin
-  perform private.require_admin();
   select * into v_old from public.appointments where id = p_id and status <> 'held' for no key update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -7688,22 +7652,10 @@ begin
     and (o.skipped_at is null or o.skipped_at = (v_old.undo ->> 'at')::timestamptz)
     and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
     and (o.payload ->> 'startsAt')::timestamptz = v_new.starts_at;
-  return private.staff_appointment_json(v_new);
 end
 $$;
-comment on function private.undo_appointment_change(uuid, integer) is 'See public.undo_appointment_change().';
-grant execute on function private.undo_appointment_change(uuid, integer) to authenticated;
-
-create or replace function public.undo_appointment_change(p_id uuid, p_sequence int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_appointment_change(p_id, p_sequence)
-$$;
-comment on function public.undo_appointment_change(uuid, integer) is
-  'Takes back that staff confirmed, declined, canceled or moved an appointment, for admins and within 10 seconds: its emails are deleted before any of them leaves. p_sequence is the sequence after the change. Returns the appointment as list_appointments() does, with a higher sequence. PT403: not an admin, PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
-grant execute on function public.undo_appointment_change(uuid, integer) to authenticated;
+comment on function private.undo_appointment_change(uuid, integer) is
+  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
 
 -- By the scheduled job
 
@@ -7976,23 +7928,6 @@ $$;
 comment on function private.open_booking_by_token(uuid, text) is
   'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
 
-create or replace function private.find_own_booking(p_id uuid)
-returns public.appointments
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  if private.has_rank('client') then
-    select * into v_booking from public.appointments where id = p_id and user_id = auth.uid();
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.find_own_booking(uuid) is
-  'Returns the caller''s booking of that id. An unknown id and the booking of another account both return a row of nulls.';
-
 -- What a client may change, and until when
 
 create or replace function private.change_deadline(p_booking public.appointments)
@@ -8199,93 +8134,6 @@ comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
 grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
 
--- By a signed-in client
-
-create or replace function private.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
-)
-language sql stable security definer
-set search_path = ''
-as $$
-  select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a),
-    private.meeting_place_json(a)
-  from public.appointments a
-  cross join lateral (select private.change_deadline(a) as at) as until
-  where a.user_id = (select auth.uid()) and a.status <> 'held'
-  order by a.starts_at desc, a.id
-$$;
-comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
-grant execute on function private.list_my_bookings() to authenticated;
-
-create or replace function public.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
-)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_my_bookings() where (select private.has_rank('client'))
-$$;
-comment on function public.list_my_bookings() is
-  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(); place as private.meeting_place_json(). Empty for a caller without the rank client.';
-grant execute on function public.list_my_bookings() to authenticated;
-
-create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
-end
-$$;
-comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
-grant execute on function private.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function public.cancel_my_booking(p_id uuid, p_reason text default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.cancel_my_booking(p_id, p_reason)
-$$;
-comment on function public.cancel_my_booking(uuid, text) is
-  'Cancels the caller''s own booking, as private.cancel_booking() does. Returns it as get_booking_by_token() does.';
-grant execute on function public.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function private.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments := private.find_own_booking(p_id);
-begin
-  -- The account has proved its own address. The booking may name another one.
-  if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
-    v_booking := private.confirm_address(v_booking);
-  end if;
-  return private.client_booking_json(private.move_booking(v_booking, p_date, p_time));
-end
-$$;
-comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
-grant execute on function private.move_my_booking(uuid, date, text) to authenticated;
-
-create or replace function public.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.move_my_booking(p_id, p_date, p_time)
-$$;
-comment on function public.move_my_booking(uuid, date, text) is
-  'Moves the caller''s own booking, as private.move_booking() does. Returns it as get_booking_by_token() does.';
-grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
-
 -- Ratings
 
 create table public.appointment_ratings (
@@ -8303,7 +8151,7 @@ comment on column public.appointment_ratings.created_at is 'When the rating was 
 
 alter table public.appointment_ratings enable row level security;
 alter table public.appointment_ratings force row level security;
-grant select (appointment_id, rating, created_at) on public.appointment_ratings to authenticated;
+grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));
@@ -8341,128 +8189,11 @@ grant execute on function public.rate_booking_by_token(uuid, text, integer, text
 
 -- schemas/40_booking/staff_calendar.sql
 
--- The calendar of staff: the appointments of a period, the times that staff may give away, and the two changes that
--- take a slot without the client: entering an appointment agreed by phone, and moving one. Staff are bound by working
+-- The calendar of staff: the times that staff may give away, and the changes that take a slot without the client:
+-- entering an appointment agreed by phone, moving one, and giving it to another consultant. Staff are bound by working
 -- hours, but not by the notice, the booking window, the daily cap or the client's cutoffs. The exclusion constraint
 -- still decides whether a slot is available: what a page has shown before is only a preview. For the order of locks,
 -- see holds_and_bookings.sql.
-
--- Appointments of a period
-
-create or replace function private.staff_appointment_json(p_booking public.appointments)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_booking.id, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
-    'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
-    'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
-    'isClient', p_booking.user_id is not null, 'source', p_booking.source,
-    'addressConfirmed', p_booking.verified_at is not null, 'timeReleased', p_booking.slot_released_at is not null,
-    'serviceType', p_booking.service_type, 'typeActive', t.active,
-    'place', private.meeting_place_json(p_booking),
-    'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
-    'guestTimeZone', p_booking.guest_time_zone, 'locale', p_booking.locale,
-    'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
-    'consultantId', c.id, 'consultant', c.name,
-    'createdAt', private.to_iso_instant(p_booking.created_at),
-    'rating', r.rating, 'ratingComment', r.comment,
-    'reason', (
-      select e.reason from public.appointment_events e where e.appointment_id = p_booking.id order by e.id desc limit 1
-    )
-  )
-  from public.consultation_types t
-  join public.consultants c on c.id = p_booking.consultant_id
-  left join public.appointment_ratings r on r.appointment_id = p_booking.id
-  where t.id = p_booking.consultation_type_id
-$$;
-comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, locale, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
-
--- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
--- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
-create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_limit constant int := 500;
-  v_zone text := private.firm_time_zone();
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
-  v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
-  v_from timestamptz := p_from::timestamp at time zone v_zone;
-  v_where text := 'a.status <> ''held''';
-  v_found jsonb;
-begin
-  perform private.require_admin();
-  if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
-    perform private.refuse(
-      422, 'choice_invalid', '{"choices": ["pending", "confirmed", "completed", "no_show", "cancelled", "declined"]}'
-    );
-  end if;
-  if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
-    perform private.refuse(422, 'filter_invalid', '{"list": "appointments"}');
-  end if;
-  if v_from is not null then
-    -- No appointment is longer than eight hours, so the start has a lower bound, too. The index needs it.
-    v_where := v_where || format(
-      ' and a.ends_at > %L::timestamptz and a.starts_at > %L::timestamptz', v_from, v_from - interval '1 day'
-    );
-  end if;
-  if p_to is not null then
-    v_where := v_where || format(
-      ' and a.starts_at < %L::timestamptz', (p_to + 1)::timestamp at time zone v_zone
-    );
-  end if;
-  if cardinality(v_statuses) = 1 then
-    v_where := v_where || format(' and a.status = %L', v_statuses[1]);
-  elsif cardinality(v_statuses) > 1 then
-    v_where := v_where || format(' and a.status = any (%L::text[])', v_statuses);
-  end if;
-  if v_filter ->> 'consultant' is not null then
-    v_where := v_where || format(' and a.consultant_id = %s', (v_filter ->> 'consultant')::bigint);
-  end if;
-  if v_words is not null then
-    v_where := v_where || format(
-      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.client_phone, a.company, a.service_type))) > 0',
-      lower(v_words)
-    );
-  end if;
-  execute format(
-    'select coalesce(jsonb_agg(private.staff_appointment_json(a) order by a.starts_at, a.id), ''[]'')
-     from (select a.id from public.appointments a where %s order by a.starts_at, a.id limit %s) as found
-     join public.appointments a on a.id = found.id',
-    v_where, v_limit + 1
-  ) into v_found;
-  perform private.audit_read(
-    'appointment.list', 'appointments',
-    private.audited_filter(v_filter, null) || jsonb_strip_nulls(jsonb_build_object(
-      'from', p_from, 'to', p_to, 'count', least(jsonb_array_length(v_found), v_limit)
-    ))
-  );
-  return jsonb_build_object(
-    'timeZone', v_zone,
-    'appointments', case when jsonb_array_length(v_found) > v_limit then v_found - v_limit else v_found end,
-    'isCut', jsonb_array_length(v_found) > v_limit
-  );
-end
-$$;
-comment on function private.list_appointments(date, date, jsonb) is 'See public.list_appointments().';
-grant execute on function private.list_appointments(date, date, jsonb) to authenticated;
-
-create or replace function public.list_appointments(p_from date default null, p_to date default null, p_filter jsonb default '{}')
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.list_appointments(p_from, p_to, p_filter)
-$$;
-comment on function public.list_appointments(date, date, jsonb) is
-  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. Records the read in the audit log. PT403: not an admin, PT422: an invalid filter.';
-grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
 -- Times that staff may give away
 
@@ -8475,7 +8206,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
 )
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -8483,6 +8214,10 @@ declare
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
+  perform private.require_admin();
+  if (p_to - p_from between 0 and 62) is not true then
+    perform private.refuse(422, 'period_too_long');
+  end if;
   return query
   with days as (
     -- In another zone, a slot on the firm's date may be on the consultant's previous or next date.
@@ -8542,174 +8277,128 @@ begin
 end
 $$;
 comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
-  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but.';
-
-create or replace function private.list_free_times_for_staff(
-  p_service_type text, p_from date, p_to date, p_but uuid, p_consultant_id bigint
-)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_type public.consultation_types := private.get_consultation_type(p_service_type);
-begin
-  if (p_to - p_from between 0 and 62) is not true then
-    perform private.refuse(422, 'period_too_long');
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
-    ) order by s.starts_at), '[]')
-    from (
-      select distinct on (slots.starts_at) slots.*
-      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots
-      where slots.is_free and slots.consultant_id = coalesce(p_consultant_id, slots.consultant_id)
-    ) as s
-  );
-end
-$$;
-comment on function private.list_free_times_for_staff(text, date, date, uuid, bigint) is
-  'See public.list_free_times_for_staff().';
-grant execute on function private.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
+  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but. PT403: not an admin, PT422: more than 62 days.';
+grant execute on function private.list_slots_for_staff(consultation_types, date, date, uuid) to authenticated;
 
 create or replace function public.list_free_times_for_staff(
   p_service_type text, p_from date, p_to date, p_but uuid default null, p_consultant_id bigint default null
 )
-returns jsonb
+returns table (slot_date date, slot_time text, starts_at timestamptz)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but, p_consultant_id)
+  select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at
+  from public.consultation_types t cross join lateral private.list_slots_for_staff(t, p_from, p_to, p_but) s
+  where t.name = p_service_type and s.is_free and s.consultant_id = coalesce(p_consultant_id, s.consultant_id)
+  order by s.starts_at
 $$;
 comment on function public.list_free_times_for_staff(text, date, date, uuid, bigint) is
-  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. With p_consultant_id, the times of this consultant only. PT403: not an admin, PT422: no such type, or more than 62 days.';
+  'Returns the times that staff may give away between two dates of the firm, as local date and HH:MM and as instants, earliest first, for admins. p_but is an appointment to be moved, which does not count as taken. With p_consultant_id, the times of this consultant only. PT403: not an admin, PT422: more than 62 days.';
 grant execute on function public.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
 
-create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
+create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_starts_at timestamptz, p_but uuid)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
+  v_date date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_offered boolean;
   v_free time[];
 begin
-  select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
+  select bool_or(s.starts_at = p_starts_at), array_agg(s.slot_time) filter (where s.is_free and s.starts_at <> p_starts_at)
   into v_offered, v_free
-  from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
+  from private.list_slots_for_staff(p_type, v_date, v_date, p_but) s
   -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   perform private.refuse(409, 'staff_slot_unavailable', jsonb_build_object(
     'reason', case when v_offered then 'taken' else 'outside_hours' end,
-    'date', p_date,
+    'date', v_date,
     'free', private.time_list_json(v_free)
   ));
 end
 $$;
-comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
+comment on function private.raise_staff_slot_unavailable(consultation_types, timestamp with time zone, uuid) is
   'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the parameters name the times available that day.';
 
 -- Entering and moving
 
-create or replace function private.create_staff_appointment(
-  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text,
-  p_consultant_id bigint
-)
-returns jsonb
+create or replace function private.enter_appointment()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.get_consultation_type(p_service_type);
-  v_zone text := coalesce(p_time_zone, private.firm_time_zone());
-  v_key text := 'phone:' || p_idempotency_key;
-  v_email text := nullif(btrim(p_client_email), '');
+  v_type public.consultation_types := private.get_consultation_type(new.service_type);
+  v_zone text := private.firm_time_zone();
+  v_id uuid := coalesce(new.id, gen_random_uuid());
+  v_email text := nullif(btrim(new.client_email), '');
+  v_day date := (new.starts_at at time zone v_zone)::date;
   v_slot record;
   v_new public.appointments;
 begin
-  if v_email is null and coalesce(btrim(p_client_phone), '') = '' then
+  if v_email is null and coalesce(btrim(new.client_phone), '') = '' then
     perform private.refuse(422, 'contact_required');
   end if;
   perform private.validate_booking_fields(
-    p_client_name, v_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
+    new.client_name, v_email, new.client_phone, new.company, v_day, to_char(new.starts_at at time zone v_zone, 'HH24:MI'),
+    new.message, v_zone, new.meets_by
   );
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
-  if v_key is not null then
-    perform private.lock_until_commit('idempotency key ' || v_key);
-  end if;
-  select * into v_new from public.appointments where idempotency_key = v_key;
-  if found then
-    return private.staff_appointment_json(v_new);
-  end if;
-  for v_slot in
-    select s.* from private.list_slots_for_staff(v_type, p_date, p_date) s
-    where s.slot_time = p_time::time and s.is_free and s.consultant_id = coalesce(p_consultant_id, s.consultant_id)
-    order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
-  loop
-    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
-    -- Confirmed right away and without a payment on the site: both were agreed by phone.
-    insert into public.appointments (
-      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
-      service_type, message,
-      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
-    ) values (
-      v_slot.consultant_id, v_type.id, p_client_name, v_email, nullif(btrim(p_client_phone), ''),
-      nullif(btrim(p_company), ''), case when v_type.location is null then p_meets_by end, v_type.name, nullif(btrim(p_message), ''),
-      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
-      case when v_email is not null then private.now() end
-    )
-    on conflict on constraint appointments_do_not_overlap do nothing
-    returning * into v_new;
-    continue when v_new.id is null;
-    if p_tell is not false then
+  perform private.lock_until_commit('appointment ' || v_id);
+  if not exists (select from public.appointments where id = v_id and source = 'phone') then
+    for v_slot in
+      select s.* from private.list_slots_for_staff(v_type, v_day, v_day) s
+      where s.starts_at = new.starts_at and s.is_free
+        and s.consultant_id = coalesce(new.consultant_id, s.consultant_id)
+      order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
+    loop
+      perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
+      -- Confirmed right away and without a payment on the site: both were agreed by phone.
+      insert into public.appointments (
+        id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
+        service_type, message,
+        starts_at, ends_at, busy, guest_time_zone, created_at, status, price_cents, source, verified_at
+      ) values (
+        v_id, v_slot.consultant_id, v_type.id, new.client_name, v_email, nullif(btrim(new.client_phone), ''),
+        nullif(btrim(new.company), ''), case when v_type.location is null then new.meets_by end, v_type.name,
+        nullif(btrim(new.message), ''),
+        v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, private.now(), 'confirmed', v_type.price_cents, 'phone',
+        case when v_email is not null then private.now() end
+      )
+      on conflict on constraint appointments_do_not_overlap do nothing
+      returning * into v_new;
+      exit when v_new.id is not null;
+    end loop;
+    if v_new.id is null then
+      perform private.raise_staff_slot_unavailable(v_type, new.starts_at, null);
+    end if;
+    if new.tells_client is not false then
       perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
       perform private.enqueue_reminder_mails(v_new);
     end if;
     perform private.invoke_deliver_mail();
-    return private.staff_appointment_json(v_new);
-  end loop;
-  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, null);
-  return null;
+  end if;
+  select * into new from public.booked_appointments where id = v_id;
+  return new;
 end
 $$;
-comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
-  'See public.create_staff_appointment().';
-grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
+comment on function private.enter_appointment() is
+  'Trigger: enters an appointment that was agreed by phone, confirmed right away. meets_by is ignored for a type with a location. With tells_client false the client gets no email, not even a reminder. With consultant_id, only with this consultant. The same id a second time enters nothing. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
 
-create or replace function public.create_staff_appointment(
-  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
-  p_idempotency_key text default null, p_meets_by text default null, p_consultant_id bigint default null
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_staff_appointment(
-    p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
-    p_tell, p_idempotency_key, p_meets_by, p_consultant_id
-  )
-$$;
-comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_client_email may be null if there is a phone number; the client then gets no email. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. With p_consultant_id, only with this consultant. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
-
-create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
-returns jsonb
-language plpgsql security definer
+create or replace function private.move_appointment(p_id uuid, p_starts_at timestamptz, p_sequence int, p_tell boolean)
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_old public.appointments;
   v_new public.appointments;
   v_type public.consultation_types;
+  v_day date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_slot record;
   v_undo jsonb;
 begin
-  perform private.require_admin();
-  perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -8720,15 +8409,15 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
+  if v_old.starts_at = p_starts_at and v_old.slot_released_at is null then
     perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
   v_undo := private.remember_appointment(v_old);
 
   for v_slot in
-    select s.* from private.list_slots_for_staff(v_type, p_date, p_date, p_id) s
-    where s.slot_time = p_time::time and s.is_free
+    select s.* from private.list_slots_for_staff(v_type, v_day, v_day, p_id) s
+    where s.starts_at = p_starts_at and s.is_free
     order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
     perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
@@ -8759,31 +8448,17 @@ begin
       perform private.enqueue_reminder_mails(v_new);
     end if;
     perform private.allow_appointment_undo(v_new, v_undo);
-    return private.staff_appointment_json(v_new);
+    return;
   end loop;
-  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, p_id);
-  return null;
+  perform private.raise_staff_slot_unavailable(v_type, p_starts_at, p_id);
 end
 $$;
-comment on function private.move_appointment(uuid, date, text, integer, boolean) is 'See public.move_appointment().';
-grant execute on function private.move_appointment(uuid, date, text, integer, boolean) to authenticated;
-
-create or replace function public.move_appointment(
-  p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.move_appointment(p_id, p_date, p_time, p_sequence, p_tell)
-$$;
-comment on function public.move_appointment(uuid, date, text, integer, boolean) is
-  'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
-grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
+comment on function private.move_appointment(uuid, timestamp with time zone, integer, boolean) is
+  'Moves an appointment to another slot for staff, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time.';
 
 create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -8791,7 +8466,6 @@ declare
   v_new public.appointments;
   v_name text;
 begin
-  perform private.require_admin();
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -8842,24 +8516,128 @@ begin
     perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
   end if;
   perform private.invoke_deliver_mail();
-  return private.staff_appointment_json(v_new);
 end
 $$;
-comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is 'See public.reassign_appointment().';
-grant execute on function private.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
+comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is
+  'Gives an appointment to another consultant at the same time, for staff. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
 
-create or replace function public.reassign_appointment(
-  p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true
-)
-returns jsonb
-language sql security invoker
+-- schemas/40_booking/booked_appointments.sql
+
+-- Appointments as staff and clients read and change them. A row of the view is one appointment; who may read it is decided
+-- by the policies of the tables. A change takes several statements (slots, payments, emails), so triggers make it.
+
+create or replace function private.appointment_terms(p_id uuid)
+returns table (place text, video_link text, change_until timestamptz, refund_due boolean)
+language sql stable security definer rows 1
 set search_path = ''
 as $$
-  select private.reassign_appointment(p_id, p_consultant_id, p_sequence, p_tell)
+  select coalesce(a.location, case when a.meets_by is null then t.location end),
+    case when a.meets_by = 'video' and a.status = 'confirmed' then private.video_link(a) end,
+    private.change_deadline(a), private.is_refund_due(a)
+  from public.appointments a join public.consultation_types t on t.id = a.consultation_type_id
+  where a.id = p_id
 $$;
-comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
-  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
-grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
+comment on function private.appointment_terms(uuid) is
+  'What follows from an appointment and its type: the address in person, the URL of a confirmed video call, until when the client may change it, and whether the client gets a refund.';
+grant execute on function private.appointment_terms(uuid) to authenticated;
+
+create view public.booked_appointments with (security_invoker = true) as
+select a.id, a.user_id, a.consultant_id, c.name as consultant, a.service_type::text, a.status, a.ics_sequence,
+  -- As text, so that the triggers check what is written before a domain does.
+  a.client_name::text, a.client_email::text, a.client_phone::text, a.company::text, a.message::text, a.meets_by,
+  a.location::text, a.source,
+  a.starts_at, a.ends_at, a.guest_time_zone, a.locale, a.payment_status, a.price_cents,
+  a.verified_at, a.slot_released_at, a.created_at, r.rating, r.comment as rating_comment,
+  (select e.reason from public.appointment_events e where e.appointment_id = a.id order by e.id desc limit 1) as reason,
+  t.place, t.video_link, t.change_until, t.refund_due, true as tells_client, false as is_undone
+from public.appointments a
+left join public.consultants c on c.id = a.consultant_id
+left join public.appointment_ratings r on r.appointment_id = a.id
+cross join lateral private.appointment_terms(a.id) t
+where a.status <> 'held';
+comment on view public.booked_appointments is
+  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start, the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
+comment on column public.booked_appointments.consultant is 'Name of the consultant; null for a client.';
+comment on column public.booked_appointments.rating_comment is 'What the client wrote with the rating; null: nothing, or for a client.';
+comment on column public.booked_appointments.reason is 'Reason of the latest change; null: none. An update sets that of the change.';
+comment on column public.booked_appointments.place is 'Address where it takes place in person: location, or that of its type unless meets_by is set. Null: by phone or video.';
+comment on column public.booked_appointments.video_link is 'URL of the video call while it is confirmed; null: none.';
+comment on column public.booked_appointments.change_until is 'The last instant at which the client may cancel or move it.';
+comment on column public.booked_appointments.refund_due is 'As private.is_refund_due().';
+comment on column public.booked_appointments.tells_client is
+  'Whether the client gets an email about this change. True when it is read.';
+comment on column public.booked_appointments.is_undone is
+  'True in an update takes back that it was completed or a no-show, or the last other change by staff within 10 seconds. False when it is read.';
+grant select on public.booked_appointments to authenticated;
+grant insert (id, client_name, client_email, client_phone, company, message, meets_by, service_type, starts_at, consultant_id, tells_client)
+  on public.booked_appointments to authenticated;
+grant update (status, reason, meets_by, location, starts_at, consultant_id, tells_client, is_undone)
+  on public.booked_appointments to authenticated;
+
+create or replace function private.change_appointment()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason text := case when new.reason is distinct from old.reason then new.reason end;
+  v_place jsonb := case when (new.meets_by, new.location) is distinct from (old.meets_by, old.location)
+    then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', new.location)) end;
+  v_tells boolean := new.tells_client is not false;
+  v_booking public.appointments;
+begin
+  if (new.status <> old.status)::int + (new.starts_at <> old.starts_at)::int + (new.consultant_id <> old.consultant_id)::int
+    + (new.is_undone is true)::int > 1
+    or (new.starts_at <> old.starts_at and new.starts_at <> date_trunc('minute', new.starts_at))
+    or num_nulls(new.status, new.starts_at, new.consultant_id) > 0
+  then
+    perform private.refuse(422, 'appointment_change_invalid');
+  end if;
+  if private.has_rank('admin') then
+    if new.is_undone and old.status in ('completed', 'no_show') then
+      perform private.undo_appointment_outcome(old.id, old.status);
+    elsif new.is_undone then
+      perform private.undo_appointment_change(old.id, old.ics_sequence);
+    elsif new.status <> old.status then
+      perform private.set_appointment_status(old.id, new.status, v_reason, v_place, old.status, old.ics_sequence);
+    elsif new.starts_at <> old.starts_at then
+      perform private.move_appointment(old.id, new.starts_at, old.ics_sequence, v_tells);
+    elsif new.consultant_id <> old.consultant_id then
+      perform private.reassign_appointment(old.id, new.consultant_id, old.ics_sequence, v_tells);
+    elsif v_place is not null then
+      -- Another admin has confirmed it at another place.
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+    end if;
+  elsif v_place is not null or new.consultant_id <> old.consultant_id or new.is_undone or new.status not in (old.status, 'cancelled') then
+    perform private.require_admin();
+  elsif (new.status, new.starts_at) is distinct from (old.status, old.starts_at) then
+    select * into v_booking from public.appointments where id = old.id and user_id = auth.uid();
+    if new.status <> old.status then
+      perform private.cancel_booking(v_booking, v_reason);
+    else
+      -- The account has proved its own address. The booking may name another one.
+      if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
+        v_booking := private.confirm_address(v_booking);
+      end if;
+      perform private.move_booking(
+        v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
+        to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')
+      );
+    end if;
+  end if;
+  select * into new from public.booked_appointments where id = old.id;
+  return new;
+end
+$$;
+comment on function private.change_appointment() is
+  'Trigger: changes an appointment for staff, or for its client, as the functions named in it do. Nothing changes when every column is as it was. PT403: a client changes what only admins may, PT422: more than one change, or no whole minute.';
+
+create trigger booked_appointments_change instead of update on public.booked_appointments
+  for each row execute function private.change_appointment();
+create trigger booked_appointments_enter instead of insert on public.booked_appointments
+  for each row execute function private.enter_appointment();
+create trigger booked_appointments_not_deleted instead of delete on public.booked_appointments
+  for each row execute function private.refuse_view_change();
 
 -- schemas/40_booking/calendar_subscriptions.sql
 

@@ -12,6 +12,7 @@ insert into who_may values
   ('answers', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('appointment_events', '----', 's---', '0---', '0---', 'A---'),
   ('appointment_ratings', '----', '0---', '0---', '0---', 'A---'),
+  ('booked_appointments', '----', 'sys-', '0y0-', '0y0-', 'AyA-'),
   ('appointments', '----', 's---', '0---', '0---', 'A---'),
   ('private.audit_log', '----', '0---', '0---', '0---', 'A---'),
   ('audit_actions', '----', '0---', '0---', '0---', 'A---'),
@@ -88,8 +89,8 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
 create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_rank', 'anybody'), ('count_visit', 'anybody'),
-  ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
-  ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_proof', 'signed in'),
+  ('export_my_data', 'signed in'), ('appointment_terms', 'signed in'),
+  ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'), ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), ('is_media_file_name', 'signed in'),
@@ -98,10 +99,9 @@ insert into who_runs values
   ('phone_key', 'signed in'), ('is_email', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'), ('use_invitation', 'signed in'),
   ('system_figures', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
-  ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('read_calendar_subscription', 'service'),
-  ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
+  ('preview_slots', 'admin'), ('list_offered_slots', 'admin'), ('list_free_times_for_staff', 'signed in'), ('list_slots_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('list_attachable_documents', 'signed in'), ('match_duplicate_leads', 'signed in'),
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
@@ -110,7 +110,6 @@ insert into who_runs values
   ('is_text_list', 'signed in'), ('matches_record_shape', 'signed in'), ('is_list_of_records', 'signed in'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('audited_filter', 'signed in'), ('find_duplicate_leads', 'signed in'),
   ('get_lead', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),
-  ('set_appointment_status', 'admin'),
   ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
   ('undo_contact_import', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),
   ('require_admin', 'admin'),
@@ -118,7 +117,7 @@ insert into who_runs values
   ('open_contact', 'signed in'), ('search_contacts', 'signed in'), ('find_duplicate_contacts', 'signed in'),
   ('list_duplicate_contacts', 'signed in'), ('match_contacts', 'signed in'), ('audit_read', 'signed in'),
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
-  ('undo_appointment_outcome', 'admin'), ('undo_appointment_change', 'admin'),
+  
   ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'),
   ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('answer_placeholders', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),

@@ -1,7 +1,7 @@
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appointments, LIST, REQUEST, STATUS } from './support/appointments';
+import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
+import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from './support/appointments';
 import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -19,12 +19,17 @@ afterEach(() => {
 const LATE: StaffAppointment = {
   ...REQUEST,
   id: 'a2',
-  clientName: 'ليلى أحمد',
-  startsAt: '2025-11-24T18:00:00.000Z',
-  endsAt: '2025-11-24T19:00:00.000Z',
-  addressConfirmed: false,
+  client_name: 'ليلى أحمد',
+  starts_at: '2025-11-24T18:00:00.000Z',
+  ends_at: '2025-11-24T19:00:00.000Z',
+  verified_at: null,
 };
-const UNPAID: StaffAppointment = { ...REQUEST, id: 'a3', clientName: 'Uma Unpaid', paymentStatus: 'pending' };
+const UNPAID: StaffAppointment = {
+  ...REQUEST,
+  id: 'a3',
+  client_name: 'Uma Unpaid',
+  payment_status: 'pending',
+};
 
 function open(requests: StaffAppointment[], routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff('/appointments?day=2025-11-21', {
@@ -33,10 +38,11 @@ function open(requests: StaffAppointment[], routes: Parameters<typeof openStaff>
     ...routes,
   });
 }
-const UNDO = 'POST /rest/v1/rpc/undo_appointment_change';
 type Page = Awaited<ReturnType<typeof open>>;
 const calls = (page: Page) =>
-  page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => (body as { p_id: string }).p_id);
+  changesOf(page.backend)
+    .filter(({ is_undone }) => !is_undone)
+    .map(({ id }) => id);
 
 async function openDialog(page: Page, label = 'Approve all 2...') {
   await page.user.click(await screen.findByRole('button', { name: label }));
@@ -48,7 +54,7 @@ const confirm = (page: Page, dialog: HTMLElement) =>
 describe('the confirmation of all requests', () => {
   test('lists people, times and places first, and then confirms each at the listed time', async () => {
     const answer = gate<Response>();
-    const page = await open([REQUEST, LATE], { [STATUS]: () => answer.promise });
+    const page = await open([REQUEST, LATE], { [CHANGE]: () => answer.promise });
     const dialog = await openDialog(page);
     const [first, second] = within(dialog).getAllByRole('listitem');
     expect(first?.textContent).toBe(
@@ -63,14 +69,14 @@ describe('the confirmation of all requests', () => {
     expect(button).toHaveProperty('disabled', true);
     await page.user.click(button);
     expect(calls(page)).toEqual(['a1']);
-    page.backend.on(STATUS, () => json({ sequence: 4 }));
+    page.backend.on(CHANGE, changed(LATE));
     page.backend.on(LIST, appointments([]));
-    answer.resolve(json({ sequence: 4 }));
+    answer.resolve(changed(REQUEST)());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('2 confirmed'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => body)).toEqual([
-      { p_id: 'a1', p_status: 'confirmed', p_previous: 'pending', p_sequence: REQUEST.sequence },
-      { p_id: 'a2', p_status: 'confirmed', p_previous: 'pending', p_sequence: LATE.sequence },
+    expect(changesOf(page.backend)).toEqual([
+      { id: 'a1', version: REQUEST.ics_sequence, status: 'confirmed' },
+      { id: 'a2', version: LATE.ics_sequence, status: 'confirmed' },
     ]);
     expect(screen.queryByText(/requests? to approve/)).toBeNull();
   });
@@ -83,12 +89,11 @@ describe('the confirmation of all requests', () => {
     'says what can still be undone after the last answer took %i seconds',
     async (seconds, words, undone) => {
       const page = await open([REQUEST, LATE], {
-        [STATUS]: async (request) => {
-          const { p_id } = (await request.json()) as { p_id: string };
-          if (p_id === 'a2') vi.setSystemTime(Date.now() + seconds * 1000);
-          return json({ sequence: 4 });
+        [CHANGE]: async (request) => {
+          const isUndo = ((await request.json()) as { is_undone?: true }).is_undone;
+          if (request.url.includes('eq.a2') && !isUndo) vi.setSystemTime(Date.now() + seconds * 1000);
+          return changed(REQUEST)();
         },
-        [UNDO]: () => json(REQUEST),
       });
       await confirm(page, await openDialog(page));
       await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('2 confirmed'));
@@ -96,9 +101,9 @@ describe('the confirmation of all requests', () => {
       act(() => page.toasts.at(-1)?.action?.onPress());
       await waitFor(() =>
         expect(
-          page.backend
-            .to('/rest/v1/rpc/undo_appointment_change')
-            .map(({ body }) => (body as { p_id: string }).p_id),
+          changesOf(page.backend)
+            .filter(({ is_undone }) => is_undone)
+            .map(({ id }) => id),
         ).toEqual(undone),
       );
     },
@@ -106,9 +111,10 @@ describe('the confirmation of all requests', () => {
 
   test('shows in its row why a request was refused, confirms the others, and leaves it in the list', async () => {
     const page = await open([REQUEST, LATE], {
-      [STATUS]: async (request) => {
-        const { p_id } = (await request.json()) as { p_id: string };
-        return p_id === 'a1' ? refused(409, 'version_conflict', { what: 'booking' }) : json({ sequence: 4 });
+      [CHANGE]: ({ url }) => {
+        return url.includes('eq.a1')
+          ? refused(409, 'version_conflict', { what: 'booking' })
+          : changed(LATE)();
       },
     });
     const dialog = await openDialog(page);
@@ -127,10 +133,9 @@ describe('the confirmation of all requests', () => {
 
   test('reports what a colleague declined meanwhile, after the list is empty', async () => {
     const page = await open([REQUEST, LATE], {
-      [STATUS]: async (request) => {
-        const { p_id } = (await request.json()) as { p_id: string };
+      [CHANGE]: ({ url }) => {
         const change = { from: 'declined', to: 'confirmed' };
-        return p_id === 'a1' ? refused(409, 'status_change_invalid', change) : json({ sequence: 4 });
+        return url.includes('eq.a1') ? refused(409, 'status_change_invalid', change) : changed(LATE)();
       },
     });
     const dialog = await openDialog(page);
@@ -143,7 +148,7 @@ describe('the confirmation of all requests', () => {
 
   test('opens again when a request was refused after the dialog was closed', async () => {
     const answer = gate<Response>();
-    const page = await open([REQUEST, LATE], { [STATUS]: () => answer.promise });
+    const page = await open([REQUEST, LATE], { [CHANGE]: () => answer.promise });
     const dialog = await openDialog(page);
     await confirm(page, dialog);
     await page.user.click(within(dialog).getByRole('button', { name: 'Go back' }));

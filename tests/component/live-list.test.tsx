@@ -116,7 +116,7 @@ test('a new request does not move the list; a rescheduled one is reported, too',
   expect(await screen.findByText('1 request to approve')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
 
-  page.backend.on(CALENDAR, appointments([REQUEST, { ...CONFIRMED, startsAt: '2025-11-21T19:00:00.000Z' }]));
+  page.backend.on(CALENDAR, appointments([REQUEST, { ...CONFIRMED, starts_at: '2025-11-21T19:00:00.000Z' }]));
   ask();
   await line('1 new or moved');
 });

@@ -9,7 +9,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/features/booking/components/my-bookings'));
 
-const LIST = 'POST /rest/v1/rpc/list_my_bookings';
+const LIST = 'GET /rest/v1/booked_appointments';
 const NEWEST = 'GET /rest/v1/appointments';
 
 beforeEach(() => {
@@ -29,10 +29,12 @@ function booking(id: string, startsAt: string, status: string) {
     ends_at: hoursLater(1),
     status,
     payment_status: 'not_required',
-    can_change: status === 'pending',
     change_until: hoursLater(-24),
     price_cents: 0,
     refund_due: false,
+    place: null,
+    meets_by: null,
+    video_link: null,
   };
 }
 
@@ -85,7 +87,7 @@ describe('a client’s bookings', () => {
     for (const again of past.getAllByRole('link', { name: 'Book again: Digital Transformation' })) {
       expect(again.getAttribute('href')).toBe('/booking-calendar?service=Digital+Transformation');
     }
-    const [asked] = backend.to('/rest/v1/rpc/list_my_bookings');
+    const [asked] = backend.to('/rest/v1/booked_appointments');
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);
   });
 
@@ -136,13 +138,14 @@ describe('a client’s bookings', () => {
 });
 
 describe('an upcoming booking', () => {
-  const CANCEL = 'POST /rest/v1/rpc/cancel_my_booking';
-  const MOVE = 'POST /rest/v1/rpc/move_my_booking';
+  const CHANGE = 'PATCH /rest/v1/booked_appointments';
+  const sent = (page: Awaited<ReturnType<typeof open>>) =>
+    page.backend.seen.filter(({ method }) => method === 'PATCH');
 
   test('is canceled after a confirmation, with a reason, and the list is refetched', async () => {
     const page = await open({
       [LIST]: () => json(SOME),
-      [CANCEL]: () => json({ id: 'next', status: 'cancelled' }),
+      [CHANGE]: () => json([{ id: 'next' }]),
     });
     await page.user.click(
       await screen.findByRole('button', { name: /^Cancel the booking on Monday, November 24/ }),
@@ -156,17 +159,19 @@ describe('an upcoming booking', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upcoming' })),
     );
-    expect(page.backend.to('/rest/v1/rpc/cancel_my_booking')[0]?.body).toEqual({
-      p_id: 'next',
-      p_reason: 'Travelling',
-    });
+    expect(sent(page)).toMatchObject([
+      {
+        path: '/rest/v1/booked_appointments?id=eq.next&select=id',
+        body: { status: 'cancelled', reason: 'Travelling' },
+      },
+    ]);
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking canceled' }]);
   });
 
   test('is moved to another free time', async () => {
     const page = await open({
       [LIST]: () => json(SOME),
-      [MOVE]: () => json({ id: 'next', status: 'pending' }),
+      [CHANGE]: () => json([{ id: 'next' }]),
     });
     await page.user.click(
       await screen.findByRole('button', { name: /^Move the booking on Monday, November 24/ }),
@@ -177,11 +182,7 @@ describe('an upcoming booking', () => {
     page.backend.on(LIST, () => json([booking('next', '2025-11-26T20:00:00+00:00', 'pending')]));
     await page.user.click(form.getByRole('button', { name: 'Move booking' }));
     await waitFor(() => expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking moved' }]));
-    expect(page.backend.to('/rest/v1/rpc/move_my_booking')[0]?.body).toEqual({
-      p_id: 'next',
-      p_date: '2025-11-26',
-      p_time: '15:00',
-    });
+    expect(sent(page)[0]?.body).toEqual({ starts_at: '2025-11-26T20:00:00.000Z' });
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Move the booking' })).toBeNull());
     expect(document.activeElement?.textContent).toBe('Wednesday, November 26, 2025');
   });
@@ -195,7 +196,7 @@ describe('an upcoming booking', () => {
   });
 
   test('shows a phone number in place of the buttons after the deadline', async () => {
-    const near = { ...booking('next', '2025-11-22T14:00:00+00:00', 'confirmed'), can_change: false };
+    const near = booking('next', '2025-11-22T14:00:00+00:00', 'confirmed');
     await open({ [LIST]: () => json([near]) });
     const late = within(await screen.findByText(/^Online changes closed Friday, November 21/));
     expect(late.getByRole('link', { name: '(404) 555-0142' })).toBeTruthy();
@@ -226,7 +227,7 @@ describe('an upcoming booking', () => {
       });
       const page = await open({
         [LIST]: () => json([paid('pending')]),
-        [CANCEL]: () => json({ id: 'next', status: 'cancelled' }),
+        [CHANGE]: () => json([{ id: 'next' }]),
       });
       await page.user.click(await screen.findByRole('button', { name: /^Cancel the booking/ }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -242,7 +243,7 @@ describe('an upcoming booking', () => {
     const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
-      [CANCEL]: () => refused(409, 'change_deadline_passed', { change: 'canceled', cutoffMinutes: 1440 }),
+      [CHANGE]: () => refused(409, 'change_deadline_passed', { change: 'canceled', cutoffMinutes: 1440 }),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel the booking/ }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -8,7 +8,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/next-step'));
 
-const LIST = 'POST /rest/v1/rpc/list_my_bookings';
+const LIST = 'GET /rest/v1/booked_appointments';
 const DOCUMENTS = 'GET /rest/v1/documents';
 
 beforeEach(() => {
@@ -27,10 +27,12 @@ function booking(startsAt: string, status: string, more: object = {}) {
     ends_at: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
     status,
     payment_status: 'not_required',
-    can_change: true,
     change_until: startsAt,
     price_cents: 0,
     refund_due: false,
+    place: null,
+    meets_by: null,
+    video_link: null,
     ...more,
   };
 }
@@ -88,7 +90,11 @@ describe('after sign-in, the landing page shows a client', () => {
   });
 
   test('a payment that is due', async () => {
-    const due = booking(SOON, 'pending', { id: 'next', payment_status: 'pending', can_change: false });
+    const due = booking(SOON, 'pending', {
+      id: 'next',
+      payment_status: 'pending',
+      change_until: '2025-11-20T14:00:00+00:00',
+    });
     const { links } = await open({ [LIST]: () => json([due]) });
     const shown = await step();
     expect(await shown.findByText('Your payment is due')).toBeTruthy();
@@ -162,7 +168,7 @@ test('staff get a link to their workspace, and none of their bookings is read', 
   const { links, backend } = await open({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
   expect(await screen.findByText(/You're signed in as staff/)).toBeTruthy();
   expect(links()).toEqual(['Open the workspace /admin']);
-  expect(backend.to('/rest/v1/rpc/list_my_bookings')).toEqual([]);
+  expect(backend.to('/rest/v1/booked_appointments')).toEqual([]);
 });
 
 test('a visitor sees nothing of it', async () => {
@@ -171,5 +177,5 @@ test('a visitor sees nothing of it', async () => {
   role.resolve(json('guest'));
   await waitFor(() => expect(backend.to('/rest/v1/rpc/my_role')).not.toEqual([]));
   await waitFor(() => expect(container.textContent).toBe(''));
-  expect(backend.to('/rest/v1/rpc/list_my_bookings')).toEqual([]);
+  expect(backend.to('/rest/v1/booked_appointments')).toEqual([]);
 });

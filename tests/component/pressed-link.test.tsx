@@ -14,7 +14,7 @@ test('a link of the workspace is marked from the click until its screen is there
   const page = await openStaff('/leads', {
     [CALLS.list]: () => pageOf([GRACE]),
     ...CHOICES,
-    'POST /rest/v1/rpc/list_appointments': () => gate<Response>().promise,
+    'GET /rest/v1/booked_appointments': () => gate<Response>().promise,
     'GET /rest/v1/consultants': () => json([]),
   });
   await screen.findByRole('table', { name: 'Leads' });

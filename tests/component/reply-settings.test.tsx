@@ -104,7 +104,13 @@ describe('reply templates', () => {
       [TEMPLATES]: () => json([template(1, 'Times', '{{next_times}} {{sender}} {{booking_link}}')]),
       'GET /rest/v1/profiles': () => json({ full_name: 'Ada Admin', company: null, phone: null }),
       'POST /rest/v1/rpc/preview_slots': () =>
-        json([1, 2, 3, 4].map((day) => ({ date: '', time: '', startsAt: `2026-12-0${day}T14:00:00Z` }))),
+        json(
+          [1, 2, 3, 4].map((day) => ({
+            slot_date: '',
+            slot_time: '',
+            starts_at: `2026-12-0${day}T14:00:00Z`,
+          })),
+        ),
     });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.click(await screen.findByRole('button', { name: 'Times' }));

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ADD,
   appointments,
+  CHANGE,
   CONFIRMED,
+  changed,
+  changesOf,
   FREE,
   free,
   LIST,
-  MOVE,
   REQUEST,
-  STATUS,
-  statusCall,
   TYPES,
 } from './support/appointments';
 import { gate, json, refused } from './support/fake-backend';
@@ -34,7 +34,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
   return openStaff(`/appointments${query}`, {
     [LIST]: appointments([REQUEST, CONFIRMED]),
     [FREE]: free('09:00', '11:00'),
-    [STATUS]: () => json({ sequence: 4 }),
+    [CHANGE]: changed(REQUEST),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () =>
       json([
@@ -71,31 +71,25 @@ describe('a request to approve', () => {
     expect(screen.getByText(/Times are in Eastern Time/)).toBeTruthy();
   });
 
-  test('is marked while the address is unconfirmed', async () => {
-    await open({
-      [LIST]: appointments([{ ...REQUEST, addressConfirmed: false, timeReleased: true }]),
-    });
-    expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
-  });
-
-  test('says that its client booked in Spanish', async () => {
-    await open({ [LIST]: appointments([{ ...REQUEST, locale: 'es' }]) });
-    expect((await requests()).textContent).toContain('Spanish');
+  test('says that the address is unconfirmed, and that its client booked in Spanish', async () => {
+    const gone = { verified_at: null, slot_released_at: '2025-11-11T15:00:00.000Z' };
+    await open({ [LIST]: appointments([{ ...REQUEST, ...gone, locale: 'es' }]) });
+    expect((await requests()).textContent).toMatch(/Email not confirmed\. Time not held.*Spanish/);
   });
 
   test('is confirmed with one click, on screen immediately', async () => {
     const answer = gate<Response>();
-    const page = await open({ [STATUS]: () => answer.promise });
+    const page = await open({ [CHANGE]: () => answer.promise });
     await confirm(page.user);
     await waitFor(() => expect(screen.queryByText(/request to approve/)).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual(statusCall('confirmed'));
+    expect(changesOf(page.backend)[0]).toEqual({ id: 'a1', version: 3, status: 'confirmed' });
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
-    answer.resolve(json({ sequence: 4 }));
+    answer.resolve(changed(REQUEST)());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
   });
 
   test('returns with the server’s message after a refusal', async () => {
-    const page = await open({ [STATUS]: () => refused(409, 'booking_unpaid') });
+    const page = await open({ [CHANGE]: () => refused(409, 'booking_unpaid') });
     await confirm(page.user);
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
     expect(await requests()).toBeTruthy();
@@ -112,15 +106,18 @@ describe('a request to approve', () => {
       await page.user.type(dialog.getByLabelText(/^Place/), ' Suite 100 ');
     });
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
-        ...statusCall('confirmed'),
-        p_place: { location: 'Suite 100' },
+      expect(changesOf(page.backend)[0]).toEqual({
+        id: 'a1',
+        version: 3,
+        status: 'confirmed',
+        meets_by: null,
+        location: 'Suite 100',
       }),
     );
   });
 
   test('is not confirmed as a voice call without a phone number', async () => {
-    const page = await open({ [LIST]: appointments([{ ...REQUEST, clientPhone: null }]) });
+    const page = await open({ [LIST]: appointments([{ ...REQUEST, client_phone: null }]) });
     await confirmAtPlace(page.user, async (element) => {
       const dialog = within(element);
       const voice = dialog.getByRole<HTMLOptionElement>('option', { name: 'Voice call (no phone number)' });
@@ -128,8 +125,9 @@ describe('a request to approve', () => {
       await page.user.selectOptions(dialog.getByLabelText('Where'), 'Video call');
     });
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
-        p_place: { meetsBy: 'video' },
+      expect(changesOf(page.backend)[0]).toMatchObject({
+        meets_by: 'video',
+        location: null,
       }),
     );
   });
@@ -141,9 +139,11 @@ describe('a request to approve', () => {
     await page.user.type(within(dialog).getByLabelText(/Reason/), ' We are away. ');
     await page.user.click(within(dialog).getByRole('button', { name: 'Decline request' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
-        ...statusCall('declined'),
-        p_reason: 'We are away.',
+      expect(changesOf(page.backend)[0]).toEqual({
+        id: 'a1',
+        version: 3,
+        status: 'declined',
+        reason: 'We are away.',
       }),
     );
   });
@@ -168,15 +168,18 @@ describe('the calendar', () => {
     await page.user.click(screen.getByRole('button', { name: 'List' }));
     expect(page.address()).toBe('/admin/appointments?view=list&day=2025-11-22');
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/list_appointments').at(-1)?.body).toEqual({
-        p_from: '2025-11-22',
-        p_to: '2025-12-19',
-      }),
+      expect(page.backend.to('/rest/v1/booked_appointments').at(-1)?.path).toContain(
+        'starts_at=gt.2025-11-21T05%3A00%3A00.000Z&ends_at=gt.2025-11-22T05%3A00%3A00.000Z&starts_at=lt.2025-12-20T05%3A00%3A00.000Z',
+      ),
     );
   });
 
   test('offers Complete and No-show only after the start', async () => {
-    const begun = { ...CONFIRMED, startsAt: '2025-11-20T16:30:00.000Z', endsAt: '2025-11-20T17:30:00.000Z' };
+    const begun = {
+      ...CONFIRMED,
+      starts_at: '2025-11-20T16:30:00.000Z',
+      ends_at: '2025-11-20T17:30:00.000Z',
+    };
     await open({ [LIST]: appointments([begun, CONFIRMED]) }, '?view=list&day=2025-11-20');
     const [first, second] = await screen.findAllByRole('listitem');
     const steps = (entry: HTMLElement | undefined) =>
@@ -210,8 +213,8 @@ describe('another time', () => {
 
   test('is chosen by keyboard from the available times, and sent with the version on screen', async () => {
     const { user, dialog, backend, toasts } = await openMove({
-      [MOVE]: () =>
-        json({ ...CONFIRMED, startsAt: '2025-11-21T16:00:00.000Z', endsAt: '2025-11-21T17:00:00.000Z' }),
+      [CHANGE]: () =>
+        json([{ ...CONFIRMED, starts_at: '2025-11-21T16:00:00.000Z', ends_at: '2025-11-21T17:00:00.000Z' }]),
     });
     await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
     await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
@@ -220,19 +223,15 @@ describe('another time', () => {
         'Grace Guest: Friday, November 21, 2025, 11:00 AM to 12:00 PM ET',
       ),
     );
-    expect(backend.to('/rest/v1/rpc/move_appointment')[0]?.body).toEqual({
-      p_id: 'a2',
-      p_date: '2025-11-21',
-      p_time: '11:00',
-      p_sequence: 3,
-      p_tell: true,
-    });
+    expect(changesOf(backend)).toEqual([
+      { id: 'a2', version: 3, starts_at: '2025-11-21T16:00:00.000Z', tells_client: true },
+    ]);
     expect(backend.to('/rest/v1/rpc/list_free_times_for_staff')[0]?.body).toMatchObject({ p_but: 'a2' });
   });
 
   test('a refusal of the database is shown, and the selection can be changed', async () => {
     const { user, dialog } = await openMove({
-      [MOVE]: () =>
+      [CHANGE]: () =>
         refused(409, 'staff_slot_unavailable', { reason: 'taken', date: '2025-11-21', free: ['09:00'] }),
     });
     await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
@@ -263,7 +262,7 @@ describe('another time', () => {
     fireEvent.pointerUp(block, { ...mouse, clientY: 360 });
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
     expect((await dialog.findByRole('alert')).textContent).toContain("2:00 PM isn't available.");
-    expect(page.backend.to('/rest/v1/rpc/move_appointment')).toEqual([]);
+    expect(changesOf(page.backend)).toEqual([]);
   });
 });
 
@@ -283,17 +282,18 @@ describe('by phone', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('That time is taken.');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Pat Phone');
-    page.backend.on(ADD, () => json({ ...CONFIRMED, clientName: 'Pat Phone', source: 'phone' }));
+    page.backend.on(ADD, () => json([{ ...CONFIRMED, client_name: 'Pat Phone', source: 'phone' }], 201));
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Appointment added'));
-    const [first, second] = page.backend.to('/rest/v1/rpc/create_staff_appointment').map(({ body }) => body);
+    const [first, second] = page.backend.seen
+      .filter(({ method, path }) => `${method} ${path}`.startsWith(ADD))
+      .map(({ body }) => body);
     expect(second).toEqual(first);
     expect(first).toMatchObject({
-      p_client_name: 'Pat Phone',
-      p_service_type: 'Custom AI Solutions',
-      p_date: '2025-11-21',
-      p_time: '09:00',
-      p_tell: true,
+      client_name: 'Pat Phone',
+      service_type: 'Custom AI Solutions',
+      starts_at: '2025-11-21T14:00:00.000Z',
+      tells_client: true,
     });
   });
 });

@@ -164,7 +164,7 @@ test('a consultation type with bookings is not deleted, and the reason is shown'
 test('the preview shows what visitors are offered, day by day', async () => {
   const page = await open('preview', {
     'POST /rest/v1/rpc/preview_slots': () =>
-      json([{ date: '2025-11-21', time: '13:30', startsAt: '2025-11-21T18:30:00Z' }]),
+      json([{ slot_date: '2025-11-21', slot_time: '13:30', starts_at: '2025-11-21T18:30:00Z' }]),
   });
   expect((await screen.findByText('Friday, November 21, 2025')).nextSibling?.textContent).toBe('1:30 PM');
   expect(screen.getByText('Saturday, November 22, 2025').nextSibling?.textContent).toBe('No available times');

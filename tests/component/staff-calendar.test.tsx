@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ADD,
   appointments,
+  CHANGE,
   CONFIRMED,
+  changed,
+  changesOf,
   FREE,
   free,
   LIST,
   REQUEST,
-  STATUS,
   TYPES,
 } from './support/appointments';
 import { json, refused } from './support/fake-backend';
@@ -29,7 +31,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
   return openStaff(`/appointments${query}`, {
     [LIST]: appointments([REQUEST, CONFIRMED]),
     [FREE]: free('09:00', '11:00'),
-    [STATUS]: () => json({ sequence: 4 }),
+    [CHANGE]: changed(CONFIRMED),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     ...routes,
@@ -37,28 +39,25 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
 }
 
 describe('an outcome', () => {
-  const BEGUN = { ...CONFIRMED, startsAt: '2025-11-20T16:30:00.000Z', endsAt: '2025-11-20T17:30:00.000Z' };
-  const UNDO = 'POST /rest/v1/rpc/undo_appointment_outcome';
-  const undone = (page: Awaited<ReturnType<typeof open>>) =>
-    page.backend.to('/rest/v1/rpc/undo_appointment_outcome').map(({ body }) => body);
-
+  const BEGUN = { ...CONFIRMED, starts_at: '2025-11-20T16:30:00.000Z', ends_at: '2025-11-20T17:30:00.000Z' };
   test('is set by one click, and taken back from the toast', async () => {
     const page = await open(
-      { [LIST]: appointments([BEGUN]), [UNDO]: () => json(BEGUN) },
+      { [LIST]: appointments([BEGUN]), [CHANGE]: changed(BEGUN, { status: 'no_show' }) },
       '?view=list&day=2025-11-20',
     );
     await page.user.click(await screen.findByRole('button', { name: /^No-show/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Marked as no-show'));
+    page.backend.on(CHANGE, changed(BEGUN));
     page.toasts.at(-1)?.action?.onPress();
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Undone: Confirmed again'));
-    expect(undone(page)).toEqual([{ p_id: 'a2', p_status: 'no_show' }]);
+    expect(changesOf(page.backend).at(-1)).toMatchObject({ id: 'a2', is_undone: true });
   });
 
   test('is taken back later from the dialog, which shows a refusal', async () => {
     const page = await open(
       {
         [LIST]: appointments([{ ...BEGUN, status: 'no_show' }]),
-        [UNDO]: () => refused(409, 'undo_taken'),
+        [CHANGE]: () => refused(409, 'undo_taken'),
       },
       '?view=list&day=2025-11-20',
     );
@@ -108,7 +107,8 @@ describe('a calendar with columns', () => {
 
   test('books a selected free time with the consultant shown, without an email address', async () => {
     const page = await openWide('?view=day&day=2025-11-21&consultant=1', {
-      [ADD]: () => json({ ...CONFIRMED, clientName: 'Pat Phone', clientEmail: null, source: 'phone' }),
+      [ADD]: () =>
+        json([{ ...CONFIRMED, client_name: 'Pat Phone', client_email: null, source: 'phone' }], 201),
     });
     const first = await screen.findByRole('button', { name: 'Book Friday, November 21, 2025, 9:00 AM' });
     first.focus();
@@ -123,12 +123,12 @@ describe('a calendar with columns', () => {
     await page.user.type(dialog.getByLabelText(/^Phone/), '404 555 0100');
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     await waitFor(() => expect(page.toasts.at(-1)?.description).toContain('No email was sent.'));
-    expect(page.backend.to('/rest/v1/rpc/create_staff_appointment')[0]?.body).toMatchObject({
-      p_client_email: '',
-      p_client_phone: '404 555 0100',
-      p_date: '2025-11-21',
-      p_time: '11:00',
-      p_consultant_id: 1,
+    const sent = page.backend.seen.find(({ method, path }) => `${method} ${path}`.startsWith(ADD));
+    expect(sent?.body).toMatchObject({
+      client_email: '',
+      client_phone: '404 555 0100',
+      starts_at: '2025-11-21T16:00:00.000Z',
+      consultant_id: 1,
     });
   });
 });

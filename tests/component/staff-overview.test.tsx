@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appointments, LIST, REQUEST } from './support/appointments';
+import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from './support/appointments';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -123,14 +123,11 @@ describe('the overview', () => {
     const page = await open({
       [CALL]: () => json(BUSY),
       [LIST]: appointments([REQUEST]),
-      'POST /rest/v1/rpc/set_appointment_status': () => json({ ...REQUEST, status: 'confirmed' }),
+      [CHANGE]: changed(REQUEST, { status: 'confirmed' }),
     });
     expect(await screen.findByRole('heading', { name: '1 request to approve' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: /^Approve/ }));
-    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
-      p_id: REQUEST.id,
-      p_status: 'confirmed',
-    });
+    expect(changesOf(page.backend)).toMatchObject([{ id: REQUEST.id, status: 'confirmed' }]);
   });
 
   test('lists today’s appointments as text, in the firm’s zone', async () => {

@@ -1,7 +1,18 @@
 import type { Consultant } from '@contracts/availability.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appointments, CONFIRMED, FREE, free, LIST, REQUEST, TYPES } from './support/appointments';
+import {
+  appointments,
+  CHANGE,
+  CONFIRMED,
+  changed,
+  changesOf,
+  FREE,
+  free,
+  LIST,
+  REQUEST,
+  TYPES,
+} from './support/appointments';
 import { json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -16,7 +27,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const REASSIGN = 'POST /rest/v1/rpc/reassign_appointment';
 type ListedConsultant = Pick<Consultant, 'id' | 'user_id' | 'name' | 'active'>;
 const CONSULTANTS: ListedConsultant[] = [
   { id: 1, user_id: null, name: 'Meridian', active: true },
@@ -29,7 +39,7 @@ async function openAppointment(
   consultants: ListedConsultant[] = CONSULTANTS,
 ) {
   const page = await openStaff('/appointments?day=2025-11-21', {
-    [LIST]: appointments([REQUEST, { ...CONFIRMED, consultantId: 2, consultant: 'Bo' }]),
+    [LIST]: appointments([REQUEST, { ...CONFIRMED, consultant_id: 2, consultant: 'Bo' }]),
     [FREE]: free('09:00'),
     [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     'GET /rest/v1/consultants': () => json(consultants),
@@ -46,7 +56,7 @@ async function openDetails({ user, day }: Awaited<ReturnType<typeof openAppointm
 
 test('an appointment goes to another active consultant, and the client of a confirmed one gets an email', async () => {
   const page = await openAppointment({
-    [REASSIGN]: () => json({ ...CONFIRMED, sequence: 4, consultantId: 1, consultant: 'Meridian' }),
+    [CHANGE]: changed(CONFIRMED, { consultant_id: 1, consultant: 'Meridian' }),
   });
   const dialog = await openDetails(page, /^Grace Guest/);
   const select = await dialog.findByLabelText<HTMLSelectElement>('Reassign to');
@@ -54,17 +64,14 @@ test('an appointment goes to another active consultant, and the client of a conf
   await page.user.selectOptions(select, 'Meridian');
   await page.user.click(dialog.getByRole('button', { name: 'Reassign' }));
   await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('Now with Meridian.'));
-  expect(page.backend.to('/rest/v1/rpc/reassign_appointment')[0]?.body).toEqual({
-    p_id: 'a2',
-    p_consultant_id: 1,
-    p_sequence: CONFIRMED.sequence,
-    p_tell: true,
-  });
+  expect(changesOf(page.backend)).toEqual([
+    { id: 'a2', version: CONFIRMED.ics_sequence, consultant_id: 1, tells_client: true },
+  ]);
   expect(await dialog.findByText('Meridian')).toBeTruthy();
 });
 
 test('a refusal names the reason and keeps the choice', async () => {
-  const page = await openAppointment({ [REASSIGN]: () => refused(409, 'consultant_taken', { name: 'Bo' }) });
+  const page = await openAppointment({ [CHANGE]: () => refused(409, 'consultant_taken', { name: 'Bo' }) });
   const dialog = await openDetails(page, /^Casey Client/);
   const select = await dialog.findByLabelText<HTMLSelectElement>('Reassign to');
   await page.user.selectOptions(select, 'Bo');

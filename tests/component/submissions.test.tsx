@@ -36,7 +36,7 @@ afterEach(() => localStorage.clear());
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
     'POST /rest/v1/rpc/get_staff_overview': () => gate<Response>().promise,
-    'POST /rest/v1/rpc/list_appointments': () => gate<Response>().promise,
+    'GET /rest/v1/booked_appointments': () => gate<Response>().promise,
     'GET /rest/v1/chat_list': () => gate<Response>().promise,
     ...routes,
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appointments, LIST, REQUEST, STATUS, statusCall, TYPES } from './support/appointments';
-import { json, refused } from './support/fake-backend';
+import { appointments, CHANGE, changed, changesOf, LIST, REQUEST, TYPES } from './support/appointments';
+import { json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 test('a request that someone else has moved is not declined, and the typed reason is there again', async () => {
   const page = await openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST]),
-    [STATUS]: () => refused(409, 'version_conflict', { what: 'booking' }),
+    [CHANGE]: () => json([]),
     [TYPES]: () => json([]),
     'GET /rest/v1/consultants': () => json([]),
   });
@@ -30,18 +30,18 @@ test('a request that someone else has moved is not declined, and the typed reaso
   };
   const first = await decline();
   await page.user.type(first.getByLabelText(/Reason/), 'We are away.');
-  page.backend.on(LIST, appointments([{ ...REQUEST, sequence: 4 }]));
+  page.backend.on(LIST, appointments([{ ...REQUEST, ics_sequence: 4 }]));
   await page.user.click(first.getByRole('button', { name: 'Decline request' }));
   await waitFor(() =>
     expect(page.toasts.at(-1)?.description).toBe('This booking has just changed. Please look at it again.'),
   );
   const second = await decline();
   expect(second.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('We are away.');
-  page.backend.on(STATUS, () => json({ sequence: 4 }));
+  page.backend.on(CHANGE, changed(REQUEST, { ics_sequence: 5 }));
   await page.user.click(second.getByRole('button', { name: 'Decline request' }));
   await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('success'));
-  expect(page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => body)).toEqual([
-    { ...statusCall('declined'), p_reason: 'We are away.' },
-    { ...statusCall('declined'), p_sequence: 4, p_reason: 'We are away.' },
+  expect(changesOf(page.backend)).toEqual([
+    { id: 'a1', version: 3, status: 'declined', reason: 'We are away.' },
+    { id: 'a1', version: 4, status: 'declined', reason: 'We are away.' },
   ]);
 });

@@ -2,13 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   appointments,
+  CHANGE,
   CONFIRMED,
+  changed,
+  changesOf,
   FREE,
   free,
   LIST,
-  MOVE,
   REQUEST,
-  STATUS,
   TYPES,
 } from './support/appointments';
 import { json, refused } from './support/fake-backend';
@@ -21,9 +22,8 @@ warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/layouts/motion-features'));
 
-const UNDO = 'POST /rest/v1/rpc/undo_appointment_change';
 const UNDO_REPLY = 'DELETE /rest/v1/lead_replies';
-const SECOND = { ...REQUEST, id: 'a3', clientName: 'Linh Second', startsAt: '2025-11-24T15:00:00.000Z' };
+const SECOND = { ...REQUEST, id: 'a3', client_name: 'Linh Second', starts_at: '2025-11-24T15:00:00.000Z' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
 afterEach(() => {
@@ -35,7 +35,7 @@ const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST, SECOND, CONFIRMED]),
     [FREE]: free('11:00'),
-    [STATUS]: () => json({ sequence: 4 }),
+    [CHANGE]: changed(REQUEST),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     ...routes,
@@ -47,7 +47,7 @@ describe('an approved request', () => {
   test('keeps its place with its outcome and Undo until the pointer leaves the list', async () => {
     const page = await open();
     const region = await requests();
-    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', sequence: 4 }, SECOND]));
+    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', ics_sequence: 4 }, SECOND]));
     await page.user.click(within(region).getByRole('button', { name: /^Approve.*Casey/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
     const [first, second] = rowsOf(region);
@@ -62,26 +62,25 @@ describe('an approved request', () => {
   });
 
   test('can be undone in its row, with the version after the change', async () => {
-    const page = await open({ [UNDO]: () => json({ ...REQUEST, sequence: 5 }) });
+    const page = await open();
     const region = await requests();
-    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', sequence: 4 }, SECOND]));
+    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed', ics_sequence: 4 }, SECOND]));
     await page.user.click(within(region).getByRole('button', { name: /^Approve.*Casey/ }));
     const undo = await within(region).findByRole('button', { name: /^Undo/ });
     expect(undo.textContent).toBe('Undo for Casey Client (10)');
-    page.backend.on(LIST, appointments([{ ...REQUEST, sequence: 5 }, SECOND]));
+    page.backend.on(LIST, appointments([{ ...REQUEST, ics_sequence: 5 }, SECOND]));
+    page.backend.on(CHANGE, changed(REQUEST, { ics_sequence: 5 }));
     await page.user.click(undo);
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Undone: Requested again'));
-    expect(page.backend.to('/rest/v1/rpc/undo_appointment_change')[0]?.body).toEqual({
-      p_id: 'a1',
-      p_sequence: 4,
-    });
+    expect(changesOf(page.backend).at(-1)).toEqual({ id: 'a1', version: 4, is_undone: true });
     expect(await within(region).findByRole('button', { name: /^Approve.*Casey/ })).toBeTruthy();
   });
 
   test('says in words when it is too late', async () => {
-    const page = await open({ [UNDO]: () => refused(409, 'undo_mail_sent') });
+    const page = await open();
     await page.user.click(within(await requests()).getByRole('button', { name: /^Approve.*Casey/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
+    page.backend.on(CHANGE, () => refused(409, 'undo_mail_sent'));
     act(() => page.toasts.at(-1)?.action?.onPress());
     await waitFor(() =>
       expect(page.toasts.at(-1)?.description).toBe(
@@ -94,22 +93,20 @@ describe('an approved request', () => {
 test('a move can be undone', async () => {
   const moved = {
     ...CONFIRMED,
-    sequence: 4,
-    startsAt: '2025-11-21T16:00:00.000Z',
-    endsAt: '2025-11-21T17:00:00.000Z',
+    ics_sequence: 4,
+    starts_at: '2025-11-21T16:00:00.000Z',
+    ends_at: '2025-11-21T17:00:00.000Z',
   };
-  const page = await open({ [MOVE]: () => json(moved), [UNDO]: () => json({ ...CONFIRMED, sequence: 5 }) });
+  const page = await open({ [CHANGE]: () => json([moved]) });
   await page.user.click(await screen.findByRole('button', { name: /^Move.*Grace/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
   await page.user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
   await page.user.click(dialog.getByRole('button', { name: 'Move appointment' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Appointment moved'));
+  page.backend.on(CHANGE, changed(CONFIRMED, { ics_sequence: 5 }));
   act(() => page.toasts.at(-1)?.action?.onPress());
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Undone: Confirmed again'));
-  expect(page.backend.to('/rest/v1/rpc/undo_appointment_change')[0]?.body).toEqual({
-    p_id: 'a2',
-    p_sequence: 4,
-  });
+  expect(changesOf(page.backend).at(-1)).toEqual({ id: 'a2', version: 4, is_undone: true });
 });
 
 test('a reply can be taken back, and its text is a draft again', async () => {

@@ -143,12 +143,12 @@ test('page, email, calendar file and staff agree on a declined request', async (
   });
   const { id } = (await (await postJson(`${siteUrl}/api/appointments`, body)).json()) as { id: string };
   const { client } = await signIn(ADMIN);
-  const { error } = await client.rpc('set_appointment_status', {
-    p_id: id,
-    p_status: 'declined',
-    p_previous: 'pending',
-    p_sequence: 0,
-  });
+  const { error } = await client
+    .from('booked_appointments')
+    .update({ status: 'declined' })
+    .eq('id', id)
+    .select('id')
+    .single();
   expect(error).toBeNull();
   await sendMailNow(stackEnv().siteUrl);
   const mail = await waitForMail(clientEmail, /^We can't accept your request/);

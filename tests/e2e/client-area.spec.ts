@@ -151,7 +151,7 @@ test('the place of the next step is kept while it loads, so that the landing pag
   await signInBrowser(page, DOROTHY);
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.route('**/rpc/list_my_bookings', async (route) => {
+    await page.route('**/rest/v1/booked_appointments*', async (route) => {
       before = await hero();
       await route.continue();
     });
@@ -164,7 +164,7 @@ test('the place of the next step is kept while it loads, so that the landing pag
     await expect(next).toContainText(FILE_NAME);
     expect(before).toEqual(expect.any(Number));
     expect(await hero(), `at ${width} px`).toBe(before);
-    await page.unroute('**/rpc/list_my_bookings');
+    await page.unroute('**/rest/v1/booked_appointments*');
   }
 });
 

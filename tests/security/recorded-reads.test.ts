@@ -28,7 +28,6 @@ describe('an admin’s read of personal data is recorded', () => {
   it.each([
     ['get_lead', { p_id: 1 }, 'lead.read'],
     ['list_lead_timeline', { p_email: 'ada@example.com' }, 'person.read'],
-    ['list_appointments', { p_from: '2026-01-01' }, 'appointment.list'],
     ['open_mail', { p_mail: true }, 'mail.read'],
     ['get_staff_overview', {}, 'overview.read'],
   ])('once for two identical reads: %s', async (name, args, action) => {
@@ -41,17 +40,12 @@ describe('an admin’s read of personal data is recorded', () => {
 });
 
 describe('a read past those functions', () => {
-  it.each([
-    'appointments?select=client_email',
-    'appointments?select=id&client_name=like.A*',
-    'appointment_events?select=reason',
-    'appointment_ratings?select=comment',
-    'lead_notes?select=body',
-    'lead_tasks?select=title',
-    'lead_replies?select=body',
-  ])('returns no name, email address or text: %s', async (road) => {
-    expect((await ask(`${rest}/${road}`, admin)).status).toBe(403);
-  });
+  it.each(['lead_notes?select=body', 'lead_tasks?select=title', 'lead_replies?select=body'])(
+    'returns no name, email address or text: %s',
+    async (road) => {
+      expect((await ask(`${rest}/${road}`, admin)).status).toBe(403);
+    },
+  );
 
   it('returns no other user’s profile', async () => {
     expect((await ask(`${rest}/profiles?select=id`, admin)).body).toEqual([{ id: ADMIN_ID }]);

@@ -25,7 +25,7 @@ import { fillStaffTables } from './support/staff-rows.ts';
 const REFUSED = [401, 403, 404, 405, 406];
 const CALLABLE = ['record_visit', 'my_role'];
 // These concern the caller's own account; account-attacks.test.ts checks their responses.
-const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'missing_proof'];
+const OWN = ['list_my_history', 'export_my_data', 'missing_proof'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
 
 let target: Target;
@@ -72,6 +72,7 @@ const NO_ROWS = [
   'find_duplicate_',
   'list_attachable_documents',
   'list_duplicate_contacts',
+  'list_free_times_for_staff',
   'open_contact',
   'open_mail',
   'read_chat',

@@ -145,6 +145,7 @@ export const SPANISH_ERRORS = {
   session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',
   sign_in_required: 'Inicie sesión para continuar.',
   time_zone_not_listed: 'Elija una zona horaria de la lista.',
+  appointment_change_invalid: 'Cambie una cosa a la vez: el estado, la hora o el consultor de una cita.',
   booking_closed: (p) =>
     `Esta reserva está ${STATUS[p.status] ?? 'cerrada'} y no se puede ${CHANGE[p.change]}.`,
   booking_limit_reached: (p) => `Demasiadas solicitudes. Intente de nuevo en ${wait(p.retryAfterSeconds)}.`,

@@ -101,7 +101,7 @@ comment on column public.appointments.payment_status is
 comment on column public.appointments.ics_sequence is
   'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
 comment on column public.appointments.idempotency_key is
-  'Idempotency-Key of the booking request; "phone:" and the key for staff; null: none.';
+  'Idempotency-Key of the booking request; null: none.';
 comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
 comment on column public.appointments.undo is
   'What undo_appointment_change() needs to take back the last change by staff: {before: the changed columns, to: the status after, sequence: ics_sequence after, at and until: instants, mailsAfter and eventsAfter: the ids before the change, payments: [{id, status}] before}. Without effect once the status, the sequence or the time is another. Null: no such change.';
@@ -120,8 +120,8 @@ create index appointments_user_id_idx on public.appointments (user_id, starts_at
 
 alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
--- Without what a client wrote: both client and staff read that through functions, and the audit log records that staff did.
-grant select (id, user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+-- Without the hashes of a visitor's network, the idempotency key, and what an undo needs.
+grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
 create policy appointments_select on public.appointments for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
@@ -152,8 +152,7 @@ create index appointment_events_appointment_id_idx on public.appointment_events 
 
 alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
--- Without the reason, which is text about a person.
-grant select (id, appointment_id, actor_id, from_status, to_status, occurred_at) on public.appointment_events to authenticated;
+grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
 -- sees.

@@ -137,23 +137,6 @@ $$;
 comment on function private.open_booking_by_token(uuid, text) is
   'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
 
-create or replace function private.find_own_booking(p_id uuid)
-returns public.appointments
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  if private.has_rank('client') then
-    select * into v_booking from public.appointments where id = p_id and user_id = auth.uid();
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.find_own_booking(uuid) is
-  'Returns the caller''s booking of that id. An unknown id and the booking of another account both return a row of nulls.';
-
 -- What a client may change, and until when
 
 create or replace function private.change_deadline(p_booking public.appointments)
@@ -360,93 +343,6 @@ comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
 grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
 
--- By a signed-in client
-
-create or replace function private.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
-)
-language sql stable security definer
-set search_path = ''
-as $$
-  select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a),
-    private.meeting_place_json(a)
-  from public.appointments a
-  cross join lateral (select private.change_deadline(a) as at) as until
-  where a.user_id = (select auth.uid()) and a.status <> 'held'
-  order by a.starts_at desc, a.id
-$$;
-comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
-grant execute on function private.list_my_bookings() to authenticated;
-
-create or replace function public.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
-)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_my_bookings() where (select private.has_rank('client'))
-$$;
-comment on function public.list_my_bookings() is
-  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(); place as private.meeting_place_json(). Empty for a caller without the rank client.';
-grant execute on function public.list_my_bookings() to authenticated;
-
-create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
-end
-$$;
-comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
-grant execute on function private.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function public.cancel_my_booking(p_id uuid, p_reason text default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.cancel_my_booking(p_id, p_reason)
-$$;
-comment on function public.cancel_my_booking(uuid, text) is
-  'Cancels the caller''s own booking, as private.cancel_booking() does. Returns it as get_booking_by_token() does.';
-grant execute on function public.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function private.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments := private.find_own_booking(p_id);
-begin
-  -- The account has proved its own address. The booking may name another one.
-  if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
-    v_booking := private.confirm_address(v_booking);
-  end if;
-  return private.client_booking_json(private.move_booking(v_booking, p_date, p_time));
-end
-$$;
-comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
-grant execute on function private.move_my_booking(uuid, date, text) to authenticated;
-
-create or replace function public.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.move_my_booking(p_id, p_date, p_time)
-$$;
-comment on function public.move_my_booking(uuid, date, text) is
-  'Moves the caller''s own booking, as private.move_booking() does. Returns it as get_booking_by_token() does.';
-grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
-
 -- Ratings
 
 create table public.appointment_ratings (
@@ -464,7 +360,7 @@ comment on column public.appointment_ratings.created_at is 'When the rating was 
 
 alter table public.appointment_ratings enable row level security;
 alter table public.appointment_ratings force row level security;
-grant select (appointment_id, rating, created_at) on public.appointment_ratings to authenticated;
+grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));

@@ -228,33 +228,28 @@ comment on function public.list_available_slots_rate_limited(jsonb, text, date, 
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
 
-create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
-returns jsonb
+create or replace function private.list_offered_slots(p_service_type text, p_from date, p_to date)
+returns table (slot_date date, slot_time text, starts_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at)
-    ) order by s.starts_at), '[]')
-    from public.list_available_slots(p_service_type, p_from, p_to) s
-  );
+  return query select s.slot_date, s.slot_time, s.starts_at from public.list_available_slots(p_service_type, p_from, p_to) s;
 end
 $$;
-comment on function private.preview_slots(text, date, date) is 'See public.preview_slots().';
-grant execute on function private.preview_slots(text, date, date) to authenticated;
+comment on function private.list_offered_slots(text, date, date) is 'The times of list_available_slots(), for admins. PT403: not an admin.';
+grant execute on function private.list_offered_slots(text, date, date) to authenticated;
 
 create or replace function public.preview_slots(p_service_type text, p_from date, p_to date)
-returns jsonb
+returns table (slot_date date, slot_time text, starts_at timestamptz)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.preview_slots(p_service_type, p_from, p_to)
+  select slot_date, slot_time, starts_at from private.list_offered_slots(p_service_type, p_from, p_to)
 $$;
 comment on function public.preview_slots(text, date, date) is
-  'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
+  'Returns what visitors are offered between two dates of the firm, earliest first, for admins. PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
 -- A single time

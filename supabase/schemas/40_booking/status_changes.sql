@@ -100,8 +100,8 @@ comment on function private.set_appointment_place(appointments, jsonb) is
 create or replace function private.set_appointment_status(
   p_id uuid, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
 )
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -110,7 +110,6 @@ declare
   v_booking public.appointments;
   v_undo jsonb;
 begin
-  perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     perform private.refuse(
       422, 'choice_invalid', '{"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}'
@@ -127,7 +126,7 @@ begin
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
-    return private.public_booking_json(v_booking);
+    return;
   end if;
   if (v_booking.status, v_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
@@ -163,36 +162,20 @@ begin
   if p_status in ('confirmed', 'declined', 'cancelled') then
     perform private.allow_appointment_undo(v_booking, v_undo);
   end if;
-  return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
-
-create or replace function public.set_appointment_status(
-  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null, p_previous text default null,
-  p_sequence int default null
-)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_previous, p_sequence)
-$$;
-comment on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw, and are required. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
-grant execute on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_booking public.appointments;
   v_status text;
 begin
-  perform private.require_admin();
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -209,25 +192,13 @@ begin
   if v_booking.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  return private.staff_appointment_json(v_booking);
 exception
   when exclusion_violation then
     perform private.refuse(409, 'undo_taken');
 end
 $$;
-comment on function private.undo_appointment_outcome(uuid, text) is 'See public.undo_appointment_outcome().';
-grant execute on function private.undo_appointment_outcome(uuid, text) to authenticated;
-
-create or replace function public.undo_appointment_outcome(p_id uuid, p_status text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_appointment_outcome(p_id, p_status)
-$$;
-comment on function public.undo_appointment_outcome(uuid, text) is
-  'Takes back that an appointment was completed or a no_show, for admins: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
-grant execute on function public.undo_appointment_outcome(uuid, text) to authenticated;
+comment on function private.undo_appointment_outcome(uuid, text) is
+  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
 
 -- Undo of a change by staff, before its emails are due
 
@@ -303,8 +274,8 @@ comment on function private.undo_payments(uuid, jsonb) is
   'Restores the states that payments had before an appointment was canceled or declined: [{id, status}]. False: one of them was paid or refunded meanwhile.';
 
 create or replace function private.undo_appointment_change(p_id uuid, p_sequence int)
-returns jsonb
-language plpgsql security definer
+returns void
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
@@ -314,7 +285,6 @@ declare
   v_new public.appointments;
   v_mails bigint[];
 begin
-  perform private.require_admin();
   select * into v_old from public.appointments where id = p_id and status <> 'held' for no key update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -370,22 +340,10 @@ begin
     and (o.skipped_at is null or o.skipped_at = (v_old.undo ->> 'at')::timestamptz)
     and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
     and (o.payload ->> 'startsAt')::timestamptz = v_new.starts_at;
-  return private.staff_appointment_json(v_new);
 end
 $$;
-comment on function private.undo_appointment_change(uuid, integer) is 'See public.undo_appointment_change().';
-grant execute on function private.undo_appointment_change(uuid, integer) to authenticated;
-
-create or replace function public.undo_appointment_change(p_id uuid, p_sequence int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.undo_appointment_change(p_id, p_sequence)
-$$;
-comment on function public.undo_appointment_change(uuid, integer) is
-  'Takes back that staff confirmed, declined, canceled or moved an appointment, for admins and within 10 seconds: its emails are deleted before any of them leaves. p_sequence is the sequence after the change. Returns the appointment as list_appointments() does, with a higher sequence. PT403: not an admin, PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
-grant execute on function public.undo_appointment_change(uuid, integer) to authenticated;
+comment on function private.undo_appointment_change(uuid, integer) is
+  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
 
 -- By the scheduled job
 

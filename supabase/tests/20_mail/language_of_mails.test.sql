@@ -57,7 +57,7 @@ select is(
 );
 select is(public.get_booking((select id from booked)) ->> 'locale', 'es', 'and its calendar file');
 select is(
-  private.staff_appointment_json((select a from public.appointments a join booked using (id))) ->> 'locale', 'es',
+  (select locale from public.booked_appointments join booked using (id)), 'es',
   'and staff see it'
 );
 

@@ -3,11 +3,31 @@
 begin;
 select plan(41);
 
+create function pg_temp.set_appointment_status(
+  p_id uuid,
+  p_status text,
+  p_reason text default null,
+  p_place jsonb default null,
+  p_previous text default null,
+  p_sequence int default null
+) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = p_status, reason = p_reason,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end
+  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
 -- As staff who have the current state on screen, when the change can no longer be undone.
 create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language plpgsql as $$
 declare
   v_answer jsonb := (
-    select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+    select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
   );
 begin
   update private.outbox set send_after = private.now() where send_after = private.now() + private.undo_period();

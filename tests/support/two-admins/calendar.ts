@@ -90,10 +90,12 @@ export const APPOINTMENTS: TwoChanges[] = [
     seen: STARTED_APPOINTMENT,
     changes: [
       ({ id, sequence }) =>
-        `select public.set_appointment_status('${id}', 'completed', p_previous => 'confirmed', p_sequence => ${sequence})`,
+        `update public.booked_appointments set status = 'completed'
+         where id = '${id}' and status = 'confirmed' and ics_sequence = ${sequence} returning id`,
       ({ id, sequence }) =>
-        `select public.set_appointment_status('${id}', 'no_show', p_previous => 'confirmed', p_sequence => ${sequence})`,
+        `update public.booked_appointments set status = 'no_show'
+         where id = '${id}' and status = 'confirmed' and ics_sequence = ${sequence} returning id`,
     ],
-    refusals: [CONFLICT],
+    refusals: [CONFLICT, NO_ROW],
   },
 ];

@@ -1,15 +1,15 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { Database } from '@contracts/database.types.ts';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
-import {
-  type AppointmentList,
-  type AppointmentStatus,
-  type StaffAppointment,
-  staffAppointment,
-} from '@contracts/staff-appointments.ts';
+import { instantIn } from '@contracts/zones.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
-import { appointmentQueries } from './queries';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
+import { createAppError } from '@/shared/supabase/database-error';
+import { requireInRow } from '@/shared/supabase/require-columns';
+import { type AppointmentStatus, REQUIRED_COLUMNS, type StaffAppointment } from '../model/staff-appointment';
+import { type AppointmentList, appointmentQueries } from './queries';
 
 type Changes = Partial<Pick<StaffAppointment, 'status'>>;
 
@@ -30,35 +30,62 @@ async function updateListsOptimistically(queryClient: QueryClient, id: string, c
   };
 }
 
+type View = Database['public']['Views']['booked_appointments'];
+/** An appointment as it is on screen: a change of someone else meanwhile refuses one to this. */
+type Seen = Pick<StaffAppointment, 'id' | 'status' | 'ics_sequence'>;
+
+/** The instant of a time on the firm's clock. */
+const startOf = (date: string, time: string) => instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '';
+
+/** Changes an appointment, unless someone changed it since it was read. `isDone` also finds it when it is so already. */
+async function changeAppointment(
+  seen: Seen,
+  change: View['Update'],
+  isDone?: string,
+): Promise<StaffAppointment> {
+  const asSeen = `and(ics_sequence.eq.${seen.ics_sequence},status.eq.${seen.status})`;
+  try {
+    const row = await changeOneRow((supabase) =>
+      supabase
+        .from('booked_appointments')
+        .update(change)
+        .eq('id', seen.id)
+        .or(isDone === undefined ? asSeen : `${asSeen},${isDone}`)
+        .select(),
+    );
+    return requireInRow(row, REQUIRED_COLUMNS);
+  } catch (error) {
+    if (error instanceof StaleRowError)
+      throw await createAppError(409, 'version_conflict', { what: 'booking' });
+    throw error;
+  }
+}
+
 /** Where an appointment takes place instead: a call, another place, or with `{}` what its type says. */
 export type PlaceChange = { meetsBy: MeetsBy } | { location: string } | Record<string, never>;
 
-/** `sequence` identifies the change, which `useUndoChange` takes back. */
-const changed = z.object({ sequence: z.number().int() });
-
 type StatusChange = {
-  /** As it is on screen: a change of someone else meanwhile refuses this one. */
-  appointment: Pick<StaffAppointment, 'id' | 'status' | 'sequence'>;
+  appointment: Seen;
   status: Exclude<AppointmentStatus, 'pending'>;
   reason?: string;
   /** With `confirmed` only; undefined keeps the place. */
   place?: PlaceChange;
 };
 
+const placeColumns = (place: PlaceChange) => ({
+  meets_by: 'meetsBy' in place ? place.meetsBy : null,
+  location: 'location' in place ? place.location : null,
+});
+
 /** Confirms, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, status, reason, place }: StatusChange) =>
-      runQueryAs(changed, (supabase) =>
-        supabase.rpc('set_appointment_status', {
-          p_id: appointment.id,
-          p_status: status,
-          p_previous: appointment.status,
-          p_sequence: appointment.sequence,
-          ...(reason !== undefined && reason !== '' && { p_reason: reason }),
-          ...(place !== undefined && { p_place: place }),
-        }),
+      changeAppointment(
+        appointment,
+        { status, ...(reason && { reason }), ...(place && placeColumns(place)) },
+        `status.eq.${status}`,
       ),
     onMutate: ({ appointment, status }) => updateListsOptimistically(queryClient, appointment.id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
@@ -67,114 +94,75 @@ export function useSetStatus() {
   });
 }
 
-/**
- * Takes back that an appointment was confirmed, declined, canceled or moved, within ten seconds and before an email
- * leaves. Fails with AppError.
- */
-export function useUndoChange() {
+/** A change of an appointment, unless someone changed it since it was read. Fails with AppError. */
+function useAppointmentChange<Change extends { appointment: Seen }>(
+  rowOf: (change: Change) => View['Update'] | Promise<View['Update']>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, sequence }: Pick<StaffAppointment, 'id' | 'sequence'>) =>
-      runQueryAs(staffAppointment, (supabase) =>
-        supabase.rpc('undo_appointment_change', { p_id: id, p_sequence: sequence }),
-      ),
+    mutationFn: async (change: Change) => changeAppointment(change.appointment, await rowOf(change)),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });
 }
 
-/** Takes back that an appointment was completed or a no-show. Fails with AppError. */
-export function useUndoOutcome() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: Pick<StaffAppointment, 'id' | 'status'>) =>
-      runQueryAs(staffAppointment, (supabase) =>
-        supabase.rpc('undo_appointment_outcome', { p_id: id, p_status: status }),
-      ),
-    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
-    meta: { showsError: true },
-  });
-}
+/**
+ * Takes back that an appointment was completed or a no-show, or the last other change by staff within ten seconds and
+ * before an email leaves.
+ */
+export const useUndoChange = () => useAppointmentChange<{ appointment: Seen }>(() => ({ is_undone: true }));
 
 type Move = { appointment: StaffAppointment; date: string; time: string; tell: boolean };
 
-/** Gives an appointment another time, unless someone changed it since it was read. Fails with AppError. */
-export function useMoveAppointment() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ appointment, date, time, tell }: Move) =>
-      runQueryAs(staffAppointment, (supabase) =>
-        supabase.rpc('move_appointment', {
-          p_id: appointment.id,
-          p_date: date,
-          p_time: time,
-          p_sequence: appointment.sequence,
-          p_tell: tell,
-        }),
-      ),
-    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
-    meta: { showsError: true },
+/** Gives an appointment another time. */
+export const useMoveAppointment = () =>
+  useAppointmentChange(async ({ appointment, date, time, tell }: Move) => {
+    const starts_at = startOf(date, time);
+    if (
+      Date.parse(starts_at) === Date.parse(appointment.starts_at) &&
+      appointment.slot_released_at === null
+    ) {
+      throw await createAppError(409, 'slot_unchanged', { by: 'staff' });
+    }
+    return { starts_at, tells_client: tell };
   });
-}
 
 type Reassignment = { appointment: StaffAppointment; consultantId: number; tell: boolean };
 
-/** Gives an appointment to another consultant, unless someone changed it since it was read. Fails with AppError. */
-export function useReassignAppointment() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ appointment, consultantId, tell }: Reassignment) =>
-      runQueryAs(staffAppointment, (supabase) =>
-        supabase.rpc('reassign_appointment', {
-          p_id: appointment.id,
-          p_consultant_id: consultantId,
-          p_sequence: appointment.sequence,
-          p_tell: tell,
-        }),
-      ),
-    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
-    meta: { showsError: true },
-  });
-}
+/** Gives an appointment to another consultant. */
+export const useReassignAppointment = () =>
+  useAppointmentChange(({ consultantId, tell }: Reassignment) => ({
+    consultant_id: consultantId,
+    tells_client: tell,
+  }));
 
-export type StaffBooking = {
-  clientName: string;
-  /** '' for none; then the phone number is needed. */
-  clientEmail: string;
-  clientPhone: string;
+/** What was agreed by phone. The same `id` a second time is the same appointment. Texts may be ''. */
+export type NewAppointment = Pick<
+  View['Insert'],
+  'client_name' | 'client_email' | 'client_phone' | 'company' | 'message' | 'service_type' | 'tells_client'
+> & {
   /** '' for by phone or video, as arranged. */
-  meetsBy: string;
-  company: string;
-  serviceType: string;
+  meets_by: string;
   date: string;
   time: string;
-  message: string;
-  /** Undefined: any free consultant. */
-  consultantId: number | undefined;
-  tell: boolean;
+  /** Null: any free consultant. */
+  consultant_id: number | null;
 };
 
-/** Enters what was agreed by phone; the same `key` a second time is the same booking. Fails with AppError. */
+/** Enters what was agreed by phone. Fails with AppError. */
 export function useAddAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ booking, key }: { booking: StaffBooking; key: string }) =>
-      runQueryAs(staffAppointment, (supabase) =>
-        supabase.rpc('create_staff_appointment', {
-          p_client_name: booking.clientName,
-          p_client_email: booking.clientEmail,
-          p_client_phone: booking.clientPhone,
-          p_company: booking.company,
-          p_service_type: booking.serviceType,
-          p_date: booking.date,
-          p_time: booking.time,
-          p_message: booking.message,
-          p_tell: booking.tell,
-          p_idempotency_key: key,
-          ...(booking.meetsBy && { p_meets_by: booking.meetsBy }),
-          ...(booking.consultantId !== undefined && { p_consultant_id: booking.consultantId }),
-        }),
-      ),
+    mutationFn: async ({ appointment, id }: { appointment: NewAppointment; id: string }) => {
+      const { date, time, meets_by, ...values } = appointment;
+      const row = await changeOneRow((supabase) =>
+        supabase
+          .from('booked_appointments')
+          .insert({ ...values, id, meets_by: meets_by || null, starts_at: startOf(date, time) })
+          .select(),
+      );
+      return requireInRow(row, REQUIRED_COLUMNS);
+    },
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });

@@ -1,15 +1,13 @@
 import { consultant } from '@contracts/availability.ts';
-import {
-  type AppointmentList,
-  appointmentList,
-  freeTime,
-  type StaffAppointment,
-} from '@contracts/staff-appointments.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { startOfDayIn } from '@contracts/time.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
 import { replaceRows } from '@/shared/live/use-live-list';
 import { useLiveUpdates } from '@/shared/live/use-live-updates';
+import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { REQUIRED_COLUMNS, type StaffAppointment } from '../model/staff-appointment';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
 export type AppointmentQuery = { from: string; to: string } | 'pending';
@@ -22,18 +20,37 @@ type SlotQuery = {
   consultantId?: number | undefined;
 };
 
+/** The earliest appointments of a query; `isCut` when there are more. */
+export type AppointmentList = { appointments: StaffAppointment[]; isCut: boolean };
+
+const MOST = 500;
+
+/** No appointment is longer, so the start has a lower bound, too. The index needs it. */
+const LONGEST_DAYS = 1;
+
+const dayStart = (date: string, days = 0) => startOfDayIn(date, FIRM_TIME_ZONE, days) ?? date;
+
 /** Reads the appointments as they are now, earliest first. */
-function readAppointments(wanted: AppointmentQuery, signal: AbortSignal) {
-  return runQueryAs(appointmentList, (supabase) =>
-    supabase
-      .rpc(
-        'list_appointments',
-        wanted === 'pending'
-          ? { p_filter: { status: ['pending'] } }
-          : { p_from: wanted.from, p_to: wanted.to },
-      )
-      .abortSignal(signal),
-  );
+async function readAppointments(wanted: AppointmentQuery, signal: AbortSignal): Promise<AppointmentList> {
+  const rows = await runQuery((supabase) => {
+    const all = supabase.from('booked_appointments').select();
+    const some =
+      wanted === 'pending'
+        ? all.eq('status', 'pending')
+        : all
+            .gt('starts_at', dayStart(wanted.from, -LONGEST_DAYS))
+            .gt('ends_at', dayStart(wanted.from))
+            .lt('starts_at', dayStart(wanted.to, 1));
+    return some
+      .order('starts_at')
+      .order('id')
+      .limit(MOST + 1)
+      .abortSignal(signal);
+  });
+  return {
+    appointments: requireColumns(rows.slice(0, MOST), REQUIRED_COLUMNS),
+    isCut: rows.length > MOST,
+  };
 }
 
 export const appointmentQueries = {
@@ -56,7 +73,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but, consultantId }] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(freeTime.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .rpc('list_free_times_for_staff', {
               p_service_type: serviceType,
@@ -108,7 +125,7 @@ export const appointmentQueries = {
 };
 
 /** Identifies an appointment at its time, so that a moved appointment counts as another row. */
-const keyOf = ({ id, startsAt }: StaffAppointment) => `${id} ${startsAt}`;
+const keyOf = ({ id, starts_at }: StaffAppointment) => `${id} ${starts_at}`;
 const reachOf = ({ appointments, isCut }: AppointmentList) => ({
   keys: appointments.map(keyOf),
   isWhole: !isCut,

@@ -55,16 +55,16 @@ function GuestFields({ hasEmail, onEmailChange }: GuestFieldsProps) {
   );
 }
 
-function bookingOf(form: FormData) {
+function valuesOf(form: FormData) {
   const of = (name: string) => String(form.get(name) ?? '').trim();
   return {
-    clientName: of('clientName'),
-    clientEmail: of('clientEmail'),
-    clientPhone: of('clientPhone'),
-    meetsBy: of('meetsBy'),
+    client_name: of('clientName'),
+    client_email: of('clientEmail'),
+    client_phone: of('clientPhone'),
+    meets_by: of('meetsBy'),
     company: of('company'),
     message: of('message'),
-    tell: form.get('tell') !== null,
+    tells_client: form.get('tell') !== null,
   };
 }
 
@@ -115,17 +115,22 @@ export function AddAppointmentForm({ day, time = '', consultantId: preset, onClo
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = bookingOf(new FormData(event.currentTarget));
-    const booking = { ...typed, serviceType, ...wanted, consultantId };
-    attempt.current = idempotentAttempt(attempt.current, booking);
-    const added = await add.mutateAsync({ booking, key: attempt.current.key }).catch(() => undefined);
+    const typed = valuesOf(new FormData(event.currentTarget));
+    const appointment = {
+      ...typed,
+      service_type: serviceType,
+      ...wanted,
+      consultant_id: consultantId ?? null,
+    };
+    attempt.current = idempotentAttempt(attempt.current, appointment);
+    const added = await add.mutateAsync({ appointment, id: attempt.current.key }).catch(() => undefined);
     if (!added) return;
     onClose();
-    const note = added.clientEmail === null ? '. No email was sent.' : '';
+    const note = added.client_email === null ? '. No email was sent.' : '';
     showToast({
       kind: 'success',
       title: 'Appointment added',
-      description: `${added.clientName}: ${formatAppointmentTime(added)}${note}`,
+      description: `${added.client_name}: ${formatAppointmentTime(added)}${note}`,
     });
   }
 

@@ -1,8 +1,8 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { placeLabel } from '@contracts/meeting-place.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { phoneLink } from '@/shared/lib/phone-link';
+import { placeOf } from '@/shared/lib/place-of';
 import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -14,6 +14,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Tag } from '@/shared/ui/tag';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { addressStatusText, formatAppointmentTime, formatGuestTime } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { AddAppointmentForm } from './add-appointment-form';
 import {
   type ActionDialogState,
@@ -80,8 +81,8 @@ const ENDINGS = {
 function titleOf(dialog: ActionDialogState): string {
   if (dialog.kind === 'add') return 'Add appointment';
   if (dialog.kind === 'confirm') return 'Approve at another place?';
-  if (dialog.kind === 'move') return `Move ${dialog.appointment.clientName}`;
-  return dialog.kind === 'reason' ? ENDINGS[dialog.status] : dialog.appointment.clientName;
+  if (dialog.kind === 'move') return `Move ${dialog.appointment.client_name}`;
+  return dialog.kind === 'reason' ? ENDINGS[dialog.status] : dialog.appointment.client_name;
 }
 
 function descriptionOf(dialog: ActionDialogState): string {
@@ -91,9 +92,9 @@ function descriptionOf(dialog: ActionDialogState): string {
       : 'Confirmed right away. Any open time works, including today.';
   }
   const { appointment } = dialog;
-  if (dialog.kind === 'details') return appointment.serviceType;
-  const what = `${appointment.serviceType}, ${formatAppointmentTime(appointment)}`;
-  return dialog.kind === 'move' ? `Now: ${what}` : `${appointment.clientName}, ${what}`;
+  if (dialog.kind === 'details') return appointment.service_type;
+  const what = `${appointment.service_type}, ${formatAppointmentTime(appointment)}`;
+  return dialog.kind === 'move' ? `Now: ${what}` : `${appointment.client_name}, ${what}`;
 }
 
 /** The dialog of the step that is being taken. */
@@ -139,7 +140,7 @@ export function AppointmentActionDialog({
           key={dialog.appointment.id}
           status={dialog.status}
           initialReason={dialog.reason}
-          hasEmail={dialog.appointment.clientEmail !== null}
+          hasEmail={dialog.appointment.client_email !== null}
           onConfirm={(reason) => apply(dialog.appointment, dialog.status, { reason })}
           onClose={close}
         />
@@ -149,7 +150,7 @@ export function AppointmentActionDialog({
           <AppointmentFacts appointment={dialog.appointment} />
           <Box mt="5">
             <ReassignForm
-              key={dialog.appointment.sequence}
+              key={dialog.appointment.ics_sequence}
               appointment={dialog.appointment}
               onReassigned={(appointment) => steps.open({ kind: 'details', appointment })}
             />
@@ -177,20 +178,20 @@ const PAYMENTS: Record<string, string> = {
 
 /** How to reach the guest. What a stranger wrote is shown as text, in its own direction. */
 function Guest({ appointment }: { appointment: StaffAppointment }) {
-  const { clientEmail, clientPhone, company, message } = appointment;
-  const tel = clientPhone ? phoneLink(clientPhone) : undefined;
+  const { client_email, client_phone, company, message } = appointment;
+  const tel = client_phone ? phoneLink(client_phone) : undefined;
   return (
     <>
       <DescriptionItem term="Email">
-        {clientEmail ? (
-          <Anchor href={mailtoOf(clientEmail)}>{clientEmail}</Anchor>
+        {client_email ? (
+          <Anchor href={mailtoOf(client_email)}>{client_email}</Anchor>
         ) : (
           'None. The client gets no emails.'
         )}
       </DescriptionItem>
-      {clientPhone ? (
+      {client_phone ? (
         <DescriptionItem term="Phone">
-          {tel ? <Anchor href={tel}>{clientPhone}</Anchor> : clientPhone}
+          {tel ? <Anchor href={tel}>{client_phone}</Anchor> : client_phone}
         </DescriptionItem>
       ) : null}
       {company ? (
@@ -211,16 +212,17 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 
 /** All that is known of an appointment. */
 function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
-  const { status, source, place, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
+  const { status, source, price_cents, payment_status, rating, rating_comment, reason } = appointment;
+  const place = placeOf(appointment);
   const mark = addressStatusText(appointment);
-  const guestTime = formatGuestTime(appointment.startsAt, appointment.guestTimeZone);
+  const guestTime = formatGuestTime(appointment.starts_at, appointment.guest_time_zone);
   return (
     <Box as="dl">
       <DescriptionItem term="Status">
         <Row gap="3">
           <BookingStatus status={status} />
           {source === 'phone' ? <span>Added by phone</span> : null}
-          {appointment.isClient ? <span>Has an account</span> : null}
+          {appointment.user_id !== null ? <span>Has an account</span> : null}
           {mark ? <span>{mark}</span> : null}
           {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
         </Row>
@@ -241,13 +243,13 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
         ) : null}
       </DescriptionItem>
       <Guest appointment={appointment} />
-      {priceCents > 0 ? (
-        <DescriptionItem term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</DescriptionItem>
+      {price_cents > 0 ? (
+        <DescriptionItem term="Payment">{`${dollars.format(price_cents / 100)}, ${PAYMENTS[payment_status] ?? payment_status}`}</DescriptionItem>
       ) : null}
       {rating !== null ? (
         <DescriptionItem term="Rating">
           {`${rating} of 5`}
-          {ratingComment ? <Text dir="auto">{ratingComment}</Text> : null}
+          {rating_comment ? <Text dir="auto">{rating_comment}</Text> : null}
         </DescriptionItem>
       ) : null}
       {reason && (status === 'declined' || status === 'cancelled') ? (

@@ -1,11 +1,10 @@
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { BOOKING_STATUS_WORDS, bookingStatusWord } from '@contracts/booking-status-words.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { type PlaceChange, useSetStatus, useUndoOutcome } from '../api/mutations';
+import { type PlaceChange, useSetStatus, useUndoChange } from '../api/mutations';
 import {
   APPOINTMENT_ACTION_LABELS,
   type AppointmentAction,
@@ -13,6 +12,7 @@ import {
   allowedCorrections,
 } from '../model/appointment-actions';
 import { appointmentErrorMessage } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { type UndoableChange, undoableChange, useUndo } from './undo-change';
 
 export type ActionDialogState =
@@ -28,7 +28,7 @@ export function useAppointmentActions() {
   // A dialog keeps what it shows while it closes.
   const [isOpen, setIsOpen] = useState(false);
   const setStatus = useSetStatus();
-  const undoOutcome = useUndoOutcome();
+  const undoOutcome = useUndoChange();
   const undoChange = useUndo();
   /** The last changes here, by appointment. */
   const [changes, setChanges] = useState<ReadonlyMap<string, UndoableChange>>(new Map());
@@ -41,10 +41,10 @@ export function useAppointmentActions() {
   };
   const close = () => setIsOpen(false);
 
-  function showFailure({ clientName }: StaffAppointment, error: unknown) {
+  function showFailure({ client_name }: StaffAppointment, error: unknown) {
     showToast({
       kind: 'error',
-      title: `The appointment with ${clientName} hasn't changed.`,
+      title: `The appointment with ${client_name} hasn't changed.`,
       description: appointmentErrorMessage(error),
     });
   }
@@ -52,12 +52,12 @@ export function useAppointmentActions() {
   /** Takes back the outcome `status`, which the appointment has now. */
   function undo(appointment: StaffAppointment, status = appointment.status) {
     close();
-    undoOutcome.mutateAsync({ id: appointment.id, status }).then(
+    undoOutcome.mutateAsync({ appointment: { ...appointment, status } }).then(
       (changed) =>
         showToast({
           kind: 'success',
-          title: `Undone: ${BOOKING_STATUS_WORDS[changed.status]} again`,
-          description: changed.clientName,
+          title: `Undone: ${bookingStatusWord(changed.status)} again`,
+          description: changed.client_name,
         }),
       (error: unknown) => showFailure(appointment, error),
     );
@@ -71,13 +71,13 @@ export function useAppointmentActions() {
     close();
     const isOutcome = status === 'completed' || status === 'no_show';
     setStatus.mutateAsync({ appointment, status, ...more }).then(
-      ({ sequence }) => {
-        const change = undoableChange({ ...appointment, status }, sequence);
+      ({ ics_sequence }) => {
+        const change = undoableChange({ ...appointment, status }, ics_sequence);
         if (!isOutcome) setChanges((before) => new Map(before).set(appointment.id, change));
         showToast({
           kind: 'success',
           title: APPOINTMENT_ACTION_LABELS[status].done,
-          description: `${appointment.clientName}${isOutcome || !appointment.clientEmail ? '' : '. The email leaves in 10 seconds.'}`,
+          description: `${appointment.client_name}${isOutcome || !appointment.client_email ? '' : '. The email leaves in 10 seconds.'}`,
           action: {
             label: 'Undo',
             onPress: () => (isOutcome ? undo(appointment, status) : void undoChange(change)),
@@ -125,7 +125,7 @@ export function AppointmentActionButtons({ appointment, onStep }: AppointmentAct
           onClick={() => onStep(step)}
         >
           {`${APPOINTMENT_ACTION_LABELS[step].verb}${ASKS.includes(step) ? '...' : ''}`}
-          <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
+          <VisuallyHidden>{` the appointment with ${appointment.client_name}`}</VisuallyHidden>
         </Button>
       ))}
     </Row>
@@ -146,7 +146,7 @@ export function OutcomeCorrections({ appointment, steps }: OutcomeCorrectionsPro
       {corrections.map((correction) =>
         correction === 'undo' ? (
           <Button key={correction} size="sm" variant="outline" onClick={() => steps.undo(appointment)}>
-            {`Undo "${BOOKING_STATUS_WORDS[appointment.status]}"`}
+            {`Undo "${bookingStatusWord(appointment.status)}"`}
           </Button>
         ) : (
           <Button

@@ -1,5 +1,4 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { laterDate } from '@contracts/time.ts';
 import { inZone, todayIn } from '@contracts/zones.ts';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +10,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useMoveAppointment } from '../api/mutations';
 import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { TimePicker } from './time-picker';
 import { undoableChange, useUndo } from './undo-change';
 
@@ -81,7 +81,7 @@ export function MoveAppointmentForm({
   onClose,
 }: RescheduleFormProps) {
   const today = todayIn(FIRM_TIME_ZONE);
-  const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
+  const own = inZone(appointment.starts_at, FIRM_TIME_ZONE).date;
   const [wanted, setWanted] = useState({ date: toDate ?? laterDate(own, today), time: toTime ?? '' });
   const move = useMoveAppointment();
   const undo = useUndo();
@@ -93,11 +93,11 @@ export function MoveAppointmentForm({
     const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
     if (!moved) return;
     onClose();
-    const change = undoableChange(moved, moved.sequence);
+    const change = undoableChange(moved, moved.ics_sequence);
     showToast({
       kind: 'success',
       title: 'Appointment moved',
-      description: `${moved.clientName}: ${formatAppointmentTime(moved)}`,
+      description: `${moved.client_name}: ${formatAppointmentTime(moved)}`,
       action: { label: 'Undo', onPress: () => void undo(change) },
     });
   }
@@ -106,7 +106,7 @@ export function MoveAppointmentForm({
     <form aria-label="Move the appointment" onSubmit={submit}>
       <Stack gap="5">
         <TimePicker
-          serviceType={appointment.serviceType}
+          serviceType={appointment.service_type}
           but={appointment.id}
           {...wanted}
           firstDay={today}
@@ -121,7 +121,7 @@ export function MoveAppointmentForm({
           close="Keep current time"
           refused="The appointment wasn't moved."
           isReady={wanted.time !== ''}
-          hasEmail={appointment.clientEmail !== null}
+          hasEmail={appointment.client_email !== null}
           attempt={move}
           onClose={onClose}
         />

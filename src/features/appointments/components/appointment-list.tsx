@@ -1,9 +1,9 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { placeLabel } from '@contracts/meeting-place.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import type { ReactNode } from 'react';
+import { placeOf } from '@/shared/lib/place-of';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -14,6 +14,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { AppointmentAction } from '../model/appointment-actions';
 import { addressStatusText, formatGuestTime, formatTimeSpan } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { AppointmentActionButtons } from './appointment-actions';
 
 type EntryProps = {
@@ -28,34 +29,34 @@ type EntryProps = {
 
 /** One appointment with what can be done with it. */
 export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, actions }: EntryProps) {
-  const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating, place } = appointment;
-  const guestTime = formatGuestTime(startsAt, guestTimeZone);
+  const { client_name, company, service_type, status, starts_at, guest_time_zone, rating } = appointment;
+  const guestTime = formatGuestTime(starts_at, guest_time_zone);
   const mark = addressStatusText(appointment);
   return (
     <ExitTransitionRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {`${hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}${formatTimeSpan(appointment)}`}
+          {`${hasDay ? `${formatInstant(starts_at, 'full', FIRM_TIME_ZONE)}, ` : ''}${formatTimeSpan(appointment)}`}
         </Text>
         {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the client`}</Text> : null}
         <Button variant="plain" size="sm" px="0" textAlign="start" onClick={() => onOpen(appointment)}>
-          <bdi>{clientName}</bdi>
+          <bdi>{client_name}</bdi>
           <VisuallyHidden>: details</VisuallyHidden>
         </Button>
         <Text size="small">
-          <span>{`${serviceType}${company ? ', ' : ''}`}</span>
+          <span>{`${service_type}${company ? ', ' : ''}`}</span>
           {company ? <bdi>{company}</bdi> : null}
         </Text>
         {status === 'pending' ? (
           <Text size="small" tone="muted">
-            {placeLabel(place)}
+            {placeLabel(placeOf(appointment))}
           </Text>
         ) : null}
       </Box>
       <Stack gap="2" alignItems={{ sm: 'flex-end' }}>
         <Row gap="3">
           {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
-          {appointment.paymentStatus === 'pending' ? <Text size="small">Not paid yet</Text> : null}
+          {appointment.payment_status === 'pending' ? <Text size="small">Not paid yet</Text> : null}
           {mark ? <Text size="small">{mark}</Text> : null}
           {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
           <BookingStatus status={status} />
@@ -78,7 +79,7 @@ export function AppointmentList({ appointments, days, onOpen, onStep }: ListProp
   const byDay = days
     .map((day) => ({
       day,
-      entries: appointments.filter(({ startsAt }) => inZone(startsAt, FIRM_TIME_ZONE).date === day),
+      entries: appointments.filter(({ starts_at }) => inZone(starts_at, FIRM_TIME_ZONE).date === day),
     }))
     .filter(({ entries }) => entries.length > 0);
   if (byDay.length === 0) {

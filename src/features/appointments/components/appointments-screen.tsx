@@ -121,7 +121,7 @@ export function AppointmentsScreen() {
   const found =
     calendar.consultant === ALL_CONSULTANTS
       ? all
-      : all?.filter(({ consultantId }) => String(consultantId) === calendar.consultant);
+      : all?.filter(({ consultant_id }) => String(consultant_id) === calendar.consultant);
 
   return (
     <StaffPage

@@ -31,7 +31,7 @@ export function BookableCalendar({ consultants, consultantId, onBook, ...grid }:
         {...grid}
         open={open.data?.filter((one) => consultants.some(({ id }) => id === one.consultant_id))}
         free={{ times: free.data ?? [], minutes: type?.duration_minutes ?? 0 }}
-        onBook={({ date, time }) => onBook({ date, time, consultantId })}
+        onBook={({ slot_date, slot_time }) => onBook({ date: slot_date, time: slot_time, consultantId })}
       />
     </>
   );

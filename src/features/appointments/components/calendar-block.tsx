@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { bookingStatusWord } from '@contracts/booking-status-words.ts';
 import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import { type PanInfo, useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
@@ -58,11 +58,11 @@ type CalendarBlockProps = {
 export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: CalendarBlockProps) {
   const { appointment, from, to, lane, lanes } = block;
   const { days, hours } = dragging;
-  const { status, clientName, serviceType, startsAt, guestTimeZone } = appointment;
+  const { status, client_name, service_type, starts_at, guest_time_zone } = appointment;
   const element = useRef<HTMLButtonElement>(null);
   const drag = useDragMove({ block: element, ...dragging });
   const isMovable = status === 'pending' || status === 'confirmed';
-  const guestTime = formatGuestTime(startsAt, guestTimeZone);
+  const guestTime = formatGuestTime(starts_at, guest_time_zone);
   const span = hours.to - hours.from;
   const column = days.indexOf(date) + lane / lanes;
   return (
@@ -70,12 +70,12 @@ export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: C
       ref={element}
       type="button"
       layout="position"
-      layoutDependency={startsAt}
+      layoutDependency={starts_at}
       data-status={status}
       data-movable={isMovable ? '' : undefined}
       data-short={to - from < 45 ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
-      title={`${formatMinutes(from)} to ${formatMinutes(to)}, ${clientName}, ${serviceType}`}
+      title={`${formatMinutes(from)} to ${formatMinutes(to)}, ${client_name}, ${service_type}`}
       style={{
         top: `${((from - hours.from) / span) * 100}%`,
         height: `calc(${((to - from) / span) * 100}% - 2px)`,
@@ -91,11 +91,11 @@ export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: C
         <VisuallyHidden>{` to ${formatMinutes(to)}`}</VisuallyHidden>
       </span>
       <Name>
-        <bdi>{clientName}</bdi>
+        <bdi>{client_name}</bdi>
       </Name>
       <span>
-        {BOOKING_STATUS_WORDS[status]}
-        {status === 'pending' ? null : <VisuallyHidden>{`, ${serviceType}`}</VisuallyHidden>}
+        {bookingStatusWord(status)}
+        {status === 'pending' ? null : <VisuallyHidden>{`, ${service_type}`}</VisuallyHidden>}
       </span>
       {guestTime ? <span>{guestTime}</span> : null}
     </Face>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import type { FreeTime, StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatMinutes, minutesOf, toTimeString } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { getVisibleHours, layoutBlocks } from '../model/calendar-layout';
 import { closedHours, type OpenHours } from '../model/open-hours';
+import type { FreeTime, StaffAppointment } from '../model/staff-appointment';
 import { CalendarBlock, type CalendarPosition } from './calendar-block';
 import { ClosedTimes, FreeTimeButtons } from './calendar-times';
 
@@ -98,7 +98,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const [drag, setDrag] = useState<Drag>();
   const free = useQuery({
     ...appointmentQueries.slots({
-      serviceType: drag?.appointment.serviceType ?? '',
+      serviceType: drag?.appointment.service_type ?? '',
       from: days[0] ?? '',
       to: days.at(-1) ?? '',
       but: drag?.appointment.id,
@@ -112,7 +112,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   });
   const hourLines = Array.from({ length: span / 60 }, (_, index) => hours.from + index * 60);
   const isFree = ({ date, minutes }: CalendarPosition) =>
-    free.data?.some((one) => one.date === date && minutesOf(one.time) === minutes) ?? true;
+    free.data?.some((one) => one.slot_date === date && minutesOf(one.slot_time) === minutes) ?? true;
 
   return (
     <Frame role="group" aria-label="Calendar">
@@ -158,9 +158,13 @@ export function CalendarGrid(props: CalendarGridProps) {
             {drag ? null : <FreeTimeButtons date={date} {...bookable} placeOf={markAt} onBook={onBook} />}
             {drag
               ? free.data
-                  ?.filter((one) => one.date === date)
-                  .map(({ time }) => (
-                    <Mark key={time} data-kind="free" style={markAt(minutesOf(time), drag.minutes)} />
+                  ?.filter((one) => one.slot_date === date)
+                  .map(({ slot_time }) => (
+                    <Mark
+                      key={slot_time}
+                      data-kind="free"
+                      style={markAt(minutesOf(slot_time), drag.minutes)}
+                    />
                   ))
               : null}
             {drag?.target?.date === date ? (

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FreeTime } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime, minutesOf } from '@contracts/time-format.ts';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Box, Row } from '@/shared/ui/layout';
@@ -7,6 +6,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Hours } from '../model/calendar-layout';
 import { closedLabel } from '../model/open-hours';
+import type { FreeTime } from '../model/staff-appointment';
 
 /** Lines as well as a tint: without color, closed hours still differ from today's column. */
 const CLOSED = {
@@ -72,13 +72,13 @@ export function ClosedTimes({ closed, visible, placeOf }: ClosedTimesProps) {
   );
 }
 
-const keyOf = ({ date, time }: FreeTime) => `${date} ${time}`;
+const keyOf = ({ slot_date, slot_time }: FreeTime) => `${slot_date} ${slot_time}`;
 
 const STEPS: Record<string, (all: readonly FreeTime[], at: number) => FreeTime | undefined> = {
   ArrowUp: (all, at) => all[at - 1],
   ArrowDown: (all, at) => all[at + 1],
-  ArrowLeft: (all, at) => all.findLast(({ date }) => date < (all[at]?.date ?? '')),
-  ArrowRight: (all, at) => all.find(({ date }) => date > (all[at]?.date ?? '')),
+  ArrowLeft: (all, at) => all.findLast(({ slot_date }) => slot_date < (all[at]?.slot_date ?? '')),
+  ArrowRight: (all, at) => all.find(({ slot_date }) => slot_date > (all[at]?.slot_date ?? '')),
 };
 
 type FreeTimesProps = {
@@ -102,13 +102,13 @@ export function FreeTimeButtons({ date, times, minutes, placeOf, onBook }: FreeT
     calendar?.querySelector<HTMLElement>(`[data-free="${keyOf(next)}"]`)?.focus();
   }
   return times.map((time, index) => {
-    if (time.date !== date) return null;
-    const from = minutesOf(time.time);
+    if (time.slot_date !== date) return null;
+    const from = minutesOf(time.slot_time);
     const next = times[index + 1];
-    const room = next?.date === date ? minutesOf(next.time) - from : minutes;
+    const room = next?.slot_date === date ? minutesOf(next.slot_time) - from : minutes;
     return (
       <Free
-        key={time.time}
+        key={time.slot_time}
         type="button"
         data-free={keyOf(time)}
         tabIndex={index === 0 ? 0 : -1}
@@ -116,8 +116,8 @@ export function FreeTimeButtons({ date, times, minutes, placeOf, onBook }: FreeT
         onKeyDown={(event) => onKeyDown(event, index)}
         onClick={() => onBook(time)}
       >
-        <span aria-hidden="true">{`+ ${formatTime(time.time)}`}</span>
-        <VisuallyHidden>{`Book ${formatDate(date, 'full')}, ${formatTime(time.time)}`}</VisuallyHidden>
+        <span aria-hidden="true">{`+ ${formatTime(time.slot_time)}`}</span>
+        <VisuallyHidden>{`Book ${formatDate(date, 'full')}, ${formatTime(time.slot_time)}`}</VisuallyHidden>
       </Free>
     );
   });

@@ -1,6 +1,6 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useState } from 'react';
+import { placeOf } from '@/shared/lib/place-of';
 import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -11,6 +11,7 @@ import { Text } from '@/shared/ui/typography';
 import { useSetStatus } from '../api/mutations';
 import { allowedActions } from '../model/appointment-actions';
 import { addressStatusText, appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { type UndoableChange, undoableChange, useUndo } from './undo-change';
 
 const canBeConfirmed = (appointment: StaffAppointment) =>
@@ -58,8 +59,8 @@ export function useConfirmAll() {
     const changes: UndoableChange[] = [];
     for (const appointment of listed) {
       try {
-        const { sequence } = await mutateAsync({ appointment, status: 'confirmed' });
-        changes.push(undoableChange({ ...appointment, status: 'confirmed' }, sequence));
+        const { ics_sequence } = await mutateAsync({ appointment, status: 'confirmed' });
+        changes.push(undoableChange({ ...appointment, status: 'confirmed' }, ics_sequence));
         results.set(appointment.id, '');
       } catch (error) {
         results.set(appointment.id, appointmentErrorMessage(error));
@@ -105,7 +106,7 @@ function ListedRequest({ request, outcome }: { request: StaffAppointment; outcom
     <Box as="li" py="3" borderTop="1px solid" borderColor="rule" overflowWrap="anywhere">
       <Row justifyContent="space-between" gap="1 3">
         <Text fontWeight="semibold">
-          <bdi>{request.clientName}</bdi>
+          <bdi>{request.client_name}</bdi>
         </Text>
         {outcome === '' ? <Text size="small">Confirmed</Text> : null}
         {mark && outcome === undefined ? <Text size="small">{mark}</Text> : null}
@@ -114,7 +115,7 @@ function ListedRequest({ request, outcome }: { request: StaffAppointment; outcom
         {formatAppointmentTime(request)}
       </Text>
       <Text size="small" tone="muted">
-        {`${request.serviceType} · ${placeLabel(request.place)}`}
+        {`${request.service_type} · ${placeLabel(placeOf(request))}`}
       </Text>
       {outcome ? (
         <Text size="small" color="danger" fontWeight="semibold">
@@ -130,7 +131,7 @@ export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfir
   const { listed, isOpen, isRunning, outcomes, close, confirm } = steps;
   const refused = listed.filter(({ id }) => outcomes.get(id));
   const isOver = !isRunning && refused.length > 0;
-  const hasAllEmails = listed.every(({ clientEmail }) => clientEmail !== null);
+  const hasAllEmails = listed.every(({ client_email }) => client_email !== null);
   const who = hasAllEmails ? 'Each client' : 'Each client with an email address';
   return (
     <Dialog

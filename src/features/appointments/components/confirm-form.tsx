@@ -1,12 +1,13 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { type FormEvent, useState } from 'react';
+import { placeOf } from '@/shared/lib/place-of';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import type { PlaceChange } from '../api/mutations';
+import type { StaffAppointment } from '../model/staff-appointment';
 
 type Choice = 'keep' | 'video' | 'voice' | 'other';
 
@@ -19,7 +20,8 @@ type ConfirmFormProps = {
 
 /** Confirms a request, at the place that the client chose or at another one. */
 export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProps) {
-  const { place, clientPhone, clientEmail } = appointment;
+  const { client_phone, client_email } = appointment;
+  const place = placeOf(appointment);
   const [choice, setChoice] = useState<Choice>('keep');
   const [location, setLocation] = useState('');
 
@@ -37,8 +39,8 @@ export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProp
             <option value="keep">{placeLabel(place)}</option>
             {place.meetsBy === 'video' ? null : <option value="video">Video call</option>}
             {place.meetsBy === 'voice' ? null : (
-              <option value="voice" disabled={clientPhone === null}>
-                {clientPhone === null ? 'Voice call (no phone number)' : 'Voice call'}
+              <option value="voice" disabled={client_phone === null}>
+                {client_phone === null ? 'Voice call (no phone number)' : 'Voice call'}
               </option>
             )}
             <option value="other">Another place</option>
@@ -56,7 +58,7 @@ export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProp
           </Field>
         ) : null}
         <Text tone="muted">
-          {clientEmail === null
+          {client_email === null
             ? 'The client has no email address and gets no email.'
             : 'The client gets an email with the time and the place.'}
         </Text>

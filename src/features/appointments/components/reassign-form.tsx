@@ -1,4 +1,3 @@
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { showToast } from '@/shared/ui/toast';
 import { useReassignAppointment } from '../api/mutations';
 import { appointmentQueries } from '../api/queries';
 import { appointmentErrorMessage } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 
 type ReassignFormProps = {
   appointment: StaffAppointment;
@@ -20,11 +20,11 @@ type ReassignFormProps = {
 
 /** Gives an appointment to another consultant at the same time. Hidden while there is no other one. */
 export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
-  const { consultantId, status } = appointment;
+  const { consultant_id, status } = appointment;
   const consultants = useQuery(appointmentQueries.consultants());
   const [chosen, setChosen] = useState('');
   const reassign = useReassignAppointment();
-  const others = consultants.data?.filter(({ id, active }) => active && id !== consultantId) ?? [];
+  const others = consultants.data?.filter(({ id, active }) => active && id !== consultant_id) ?? [];
   if (others.length === 0 || (status !== 'pending' && status !== 'confirmed')) return null;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -52,7 +52,7 @@ export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
             ))}
           </Select>
         </Field>
-        {status === 'confirmed' && appointment.clientEmail ? (
+        {status === 'confirmed' && appointment.client_email ? (
           <Checkbox name="tell" defaultChecked label="Email the client" />
         ) : null}
         {reassign.error ? (

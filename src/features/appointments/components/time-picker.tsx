@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import type { FreeTime } from '@contracts/staff-appointments.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/shared/ui/alert';
@@ -11,6 +10,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
+import type { FreeTime } from '../model/staff-appointment';
 
 const Times = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 const Choice = chakra('label', {
@@ -43,16 +43,16 @@ function FreeTimes({ times, chosen, onChoose }: TimesProps) {
       <Box as="legend" textStyle="label" mb="1.5">
         Available times, {FIRM_SENTENCES.en.zoneShort}
       </Box>
-      {times.map(({ time }) => (
-        <Choice key={time}>
+      {times.map(({ slot_time }) => (
+        <Choice key={slot_time}>
           <Radio
             type="radio"
             name="time"
-            value={time}
-            checked={time === chosen}
-            onChange={() => onChoose(time)}
+            value={slot_time}
+            checked={slot_time === chosen}
+            onChange={() => onChoose(slot_time)}
           />
-          {formatTime(time)}
+          {formatTime(slot_time)}
         </Choice>
       ))}
     </Times>
@@ -79,7 +79,7 @@ export function TimePicker(props: TimePickerProps) {
     enabled: date !== '',
   });
   const times = free.data ?? [];
-  const isTaken = free.data !== undefined && time !== '' && !times.some((one) => one.time === time);
+  const isTaken = free.data !== undefined && time !== '' && !times.some((one) => one.slot_time === time);
   return (
     <Stack gap="4">
       <Field label="Day">

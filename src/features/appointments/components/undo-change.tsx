@@ -1,11 +1,11 @@
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { bookingStatusWord } from '@contracts/booking-status-words.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useUndoChange } from '../api/mutations';
 import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
+import type { StaffAppointment } from '../model/staff-appointment';
 
 /** For how long a change can be undone, and its emails wait: private.undo_period(). */
 const UNDO_MS = 10_000;
@@ -23,17 +23,17 @@ export const undoableChange = (appointment: StaffAppointment, sequence: number):
 export function useUndo() {
   const { mutateAsync } = useUndoChange();
   return ({ appointment, sequence }: UndoableChange) =>
-    mutateAsync({ id: appointment.id, sequence }).then(
+    mutateAsync({ appointment: { ...appointment, ics_sequence: sequence } }).then(
       (restored) =>
         showToast({
           kind: 'success',
-          title: `Undone: ${BOOKING_STATUS_WORDS[restored.status]} again`,
-          description: `${restored.clientName}: ${formatAppointmentTime(restored)}. No email was sent.`,
+          title: `Undone: ${bookingStatusWord(restored.status)} again`,
+          description: `${restored.client_name}: ${formatAppointmentTime(restored)}. No email was sent.`,
         }),
       (error: unknown) =>
         showToast({
           kind: 'error',
-          title: `The appointment with ${appointment.clientName} hasn't changed.`,
+          title: `The appointment with ${appointment.client_name} hasn't changed.`,
           description: appointmentErrorMessage(error),
         }),
     );
@@ -61,7 +61,7 @@ export function UndoButton({ change }: { change: UndoableChange }) {
       }}
     >
       Undo
-      <VisuallyHidden>{` for ${change.appointment.clientName}`}</VisuallyHidden>
+      <VisuallyHidden>{` for ${change.appointment.client_name}`}</VisuallyHidden>
       <span aria-hidden="true">{` (${seconds})`}</span>
     </Button>
   );

@@ -1,5 +1,5 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appointments.ts';
+import type { AppointmentStatus, StaffAppointment } from './staff-appointment';
 
 /** What staff can do next: a status to set, a confirmation at another place, or another time. */
 export type AppointmentAction = Exclude<AppointmentStatus, 'pending'> | 'place' | 'move';
@@ -20,8 +20,8 @@ const COMPLETED_AFTER_MS = 12 * 3_600_000;
 export type Correction = 'completed' | 'no_show' | 'undo';
 
 /** How staff may correct what came of an appointment. */
-export function allowedCorrections({ status, endsAt }: StaffAppointment, now: Date): Correction[] {
-  const isRecent = now.getTime() - Date.parse(endsAt) < COMPLETED_AFTER_MS;
+export function allowedCorrections({ status, ends_at }: StaffAppointment, now: Date): Correction[] {
+  const isRecent = now.getTime() - Date.parse(ends_at) < COMPLETED_AFTER_MS;
   if (status === 'completed') return isRecent ? ['undo', 'no_show'] : ['no_show'];
   if (status === 'no_show') return isRecent ? ['undo', 'completed'] : ['completed'];
   return [];
@@ -29,10 +29,10 @@ export function allowedCorrections({ status, endsAt }: StaffAppointment, now: Da
 
 /** The steps that the database would take now, the likeliest first. */
 export function allowedActions(appointment: StaffAppointment, now: Date): AppointmentAction[] {
-  const { status, paymentStatus, startsAt, endsAt } = appointment;
-  const hasBegun = new Date(startsAt) <= now;
+  const { status, payment_status, starts_at, ends_at } = appointment;
+  const hasBegun = new Date(starts_at) <= now;
   if (status === 'pending') {
-    const canConfirm = paymentStatus !== 'pending' && new Date(endsAt) > now;
+    const canConfirm = payment_status !== 'pending' && new Date(ends_at) > now;
     return [...(canConfirm ? (['confirmed', 'place'] as const) : []), 'declined', 'move'];
   }
   if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];

@@ -1,17 +1,17 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { cityOf, formatInstant, formatTimeElsewhere } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
+import type { StaffAppointment } from './staff-appointment';
 
 /** "10:00 AM to 11:00 AM" */
-export function formatTimeSpan({ startsAt, endsAt }: StaffAppointment): string {
-  return `${formatInstant(startsAt, 'time', FIRM_TIME_ZONE)} to ${formatInstant(endsAt, 'time', FIRM_TIME_ZONE)}`;
+export function formatTimeSpan({ starts_at, ends_at }: StaffAppointment): string {
+  return `${formatInstant(starts_at, 'time', FIRM_TIME_ZONE)} to ${formatInstant(ends_at, 'time', FIRM_TIME_ZONE)}`;
 }
 
 /** "Monday, November 24, 2025, 10:00 AM to 11:00 AM ET" */
 export function formatAppointmentTime(appointment: StaffAppointment): string {
-  return `${formatInstant(appointment.startsAt, 'full', FIRM_TIME_ZONE)}, ${formatTimeSpan(appointment)} ${FIRM_SENTENCES.en.zoneShort}`;
+  return `${formatInstant(appointment.starts_at, 'full', FIRM_TIME_ZONE)}, ${formatTimeSpan(appointment)} ${FIRM_SENTENCES.en.zoneShort}`;
 }
 
 /** The database's own sentence, or ours when there was no answer. */
@@ -22,10 +22,10 @@ export function appointmentErrorMessage(error: unknown): string {
 
 /** What is not known of a guest's address, and what came of it; '' when there is nothing to say. */
 export function addressStatusText(appointment: StaffAppointment): string {
-  const { addressConfirmed, clientEmail, timeReleased, status } = appointment;
+  const { verified_at, client_email, slot_released_at, status } = appointment;
   const isOpen = status === 'pending' || status === 'confirmed';
-  const email = clientEmail === null ? 'No email address' : 'Email not confirmed';
-  return [addressConfirmed ? '' : email, timeReleased && isOpen ? 'Time not held' : '']
+  const email = client_email === null ? 'No email address' : 'Email not confirmed';
+  return [verified_at ? '' : email, slot_released_at && isOpen ? 'Time not held' : '']
     .filter(Boolean)
     .join('. ');
 }

@@ -1,8 +1,8 @@
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { describe, expect, test } from 'vitest';
 import { allowedActions } from './appointment-actions';
 import { dropTargetAt, getVisibleHours, layoutBlocks } from './calendar-layout';
 import { adjacentPeriod, parseCalendarView, rangeLabel } from './calendar-view';
+import type { StaffAppointment } from './staff-appointment';
 
 /** An appointment of March 12, 2027, from and to so many hours of the firm's winter clock. */
 function at(from: number, to: number, more: Partial<StaffAppointment> = {}): StaffAppointment {
@@ -10,29 +10,36 @@ function at(from: number, to: number, more: Partial<StaffAppointment> = {}): Sta
   return {
     id: `${from}-${to}`,
     status: 'confirmed',
-    sequence: 0,
-    clientName: 'Casey Client',
-    clientEmail: 'casey@example.com',
-    clientPhone: null,
+    ics_sequence: 0,
+    client_name: 'Casey Client',
+    client_email: 'casey@example.com',
+    client_phone: null,
     company: null,
     message: null,
-    isClient: false,
-    addressConfirmed: true,
-    timeReleased: false,
+    user_id: null,
+    verified_at: instant(0),
+    slot_released_at: null,
     source: 'site',
-    serviceType: 'Discovery Call',
-    place: {},
-    startsAt: instant(from),
-    endsAt: instant(to),
-    guestTimeZone: 'America/New_York',
+    service_type: 'Discovery Call',
+    place: null,
+    meets_by: null,
+    location: null,
+    video_link: null,
+    change_until: instant(0),
+    refund_due: false,
+    tells_client: true,
+    is_undone: false,
+    starts_at: instant(from),
+    ends_at: instant(to),
+    guest_time_zone: 'America/New_York',
     locale: 'en',
-    paymentStatus: 'not_required',
-    priceCents: 0,
-    consultantId: 1,
+    payment_status: 'not_required',
+    price_cents: 0,
+    consultant_id: 1,
     consultant: 'Meridian',
-    createdAt: instant(0),
+    created_at: instant(0),
     rating: null,
-    ratingComment: null,
+    rating_comment: null,
     reason: null,
     ...more,
   };
@@ -117,7 +124,7 @@ describe('allowed actions', () => {
       'declined',
       'move',
     ]);
-    expect(allowedActions(at(13, 14, { status: 'pending', paymentStatus: 'pending' }), noon)).not.toContain(
+    expect(allowedActions(at(13, 14, { status: 'pending', payment_status: 'pending' }), noon)).not.toContain(
       'confirmed',
     );
   });

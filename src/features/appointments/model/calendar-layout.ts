@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { inZone } from '@contracts/zones.ts';
+import type { StaffAppointment } from './staff-appointment';
 
 /** A block in one column of the calendar: minutes since midnight, and its place among overlapping blocks. */
 export type Block = {
@@ -22,8 +22,8 @@ function isInCalendar({ status }: StaffAppointment): boolean {
 }
 
 function spanOn(appointment: StaffAppointment, date: string): Hours | undefined {
-  const start = inZone(appointment.startsAt, FIRM_TIME_ZONE);
-  const end = inZone(appointment.endsAt, FIRM_TIME_ZONE);
+  const start = inZone(appointment.starts_at, FIRM_TIME_ZONE);
+  const end = inZone(appointment.ends_at, FIRM_TIME_ZONE);
   if (start.date !== date) return undefined;
   return { from: start.minutes, to: end.date === date ? end.minutes : 1440 };
 }

@@ -5,7 +5,6 @@ import {
   timeOff,
   weeklyHours,
 } from '@contracts/availability.ts';
-import { appointmentList, freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
@@ -59,13 +58,15 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'appointments', { consultant, from, to }] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(appointmentList, (supabase) =>
+        runQuery((supabase) =>
           supabase
-            .rpc('list_appointments', {
-              p_from: from,
-              p_to: to,
-              p_filter: { consultant, status: ['pending', 'confirmed'] },
-            })
+            .from('booked_appointments')
+            .select('id, client_name, starts_at, ends_at, status')
+            .eq('consultant_id', consultant)
+            .in('status', ['pending', 'confirmed'])
+            .lt('starts_at', to)
+            .gt('ends_at', from)
+            .order('starts_at')
             .abortSignal(signal),
         ),
     }),
@@ -107,7 +108,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'preview', { serviceType, from, to }] as const,
       queryFn: () =>
-        runQueryAs(freeTime.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase.rpc('preview_slots', { p_service_type: serviceType, p_from: from, p_to: to }),
         ),
     }),

@@ -15,11 +15,10 @@ import { parseTimestampRange } from '../model/availability';
 export function AppointmentsInside({ timeOff: { consultant_id, period } }: { timeOff: TimeOff }) {
   const [from, to] = parseTimestampRange(period);
   const dateOf = (instant: Date | string) => inZone(instant, FIRM_TIME_ZONE).date;
-  const { data } = useQuery(availabilityQueries.appointments(consultant_id, dateOf(from), dateOf(to)));
-  const inside = (data?.appointments ?? []).filter(
-    ({ startsAt, endsAt }) =>
-      new Date(startsAt) < to && new Date(endsAt) > from && new Date(endsAt) > new Date(),
+  const { data } = useQuery(
+    availabilityQueries.appointments(consultant_id, from.toISOString(), to.toISOString()),
   );
+  const inside = (data ?? []).filter(({ ends_at }) => new Date(ends_at) > new Date());
   if (inside.length === 0) return null;
   return (
     <Box textStyle="small" pb="2">
@@ -27,16 +26,16 @@ export function AppointmentsInside({ timeOff: { consultant_id, period } }: { tim
         {`${counted(inside.length, 'appointment')} inside`}
       </Text>
       <Box as="ul" listStyleType="none" aria-label="Appointments inside">
-        {inside.map(({ id, clientName, startsAt, status }) => (
+        {inside.map(({ id, client_name, starts_at, status }) => (
           <li key={id}>
             <TextLink
-              to={`${PATHS.admin}/appointments?view=day&day=${dateOf(startsAt)}&consultant=all`}
+              to={`${PATHS.admin}/appointments?view=day&day=${dateOf(starts_at)}&consultant=all`}
               display="inline-flex"
               alignItems="center"
               minH="tap"
             >
-              <bdi>{clientName}</bdi>
-              {`, ${formatShortDateTime(startsAt)}${status === 'pending' ? ' (requested)' : ''}`}
+              <bdi>{client_name}</bdi>
+              {`, ${formatShortDateTime(starts_at)}${status === 'pending' ? ' (requested)' : ''}`}
             </TextLink>
           </li>
         ))}

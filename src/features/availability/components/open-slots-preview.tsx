@@ -63,8 +63,8 @@ export function OpenSlotsPreview() {
               </Text>
               <Text as="dd" size="small" tone="muted" fontVariantNumeric="tabular-nums">
                 {preview.data
-                  .filter(({ date }) => date === day)
-                  .map(({ time }) => formatTime(time))
+                  .filter(({ slot_date }) => slot_date === day)
+                  .map(({ slot_time }) => formatTime(slot_time))
                   .join(', ') || 'No available times'}
               </Text>
             </Box>

@@ -4,22 +4,24 @@ import {
   holdResponse,
   lenientAppointmentResponse,
 } from '@contracts/appointments.ts';
-import { ownBooking, type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
+import type { Database } from '@contracts/database.types.ts';
+import { instantIn } from '@contracts/zones.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { callFunction } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQueryAs } from '@/shared/supabase/run-query';
 import { rememberManageToken } from '../model/manage-link';
 import { bookingQueries, slotQueries } from './queries';
-
-const changed = ownBooking.pick({ id: true, status: true });
 
 /** Whether the error means that the free slots on this page are out of date. */
 function areSlotsOutdated(error: unknown): boolean {
@@ -70,6 +72,20 @@ export function useCreateAppointment() {
   });
 }
 
+type OwnChange = Database['public']['Views']['booked_appointments']['Update'];
+
+/** Changes a booking of the signed-in client. Fails with AppError. */
+async function change(id: string, values: OwnChange): Promise<void> {
+  try {
+    await changeOneRow((supabase) =>
+      supabase.from('booked_appointments').update(values).eq('id', id).select('id'),
+    );
+  } catch (error) {
+    if (error instanceof StaleRowError) throw await createAppError(404, 'not_found', { what: 'booking' });
+    throw error;
+  }
+}
+
 /**
  * Cancels or reschedules a booking of the signed-in client, and waits until their bookings are refetched. Both fail
  * with AppError: 409 when the change is not possible (any more), 404 for another client's booking.
@@ -87,15 +103,11 @@ export function useClientBookingMutations() {
 
   return {
     async cancel(id: string, reason: string): Promise<void> {
-      await runQueryAs(changed, (supabase) =>
-        supabase.rpc('cancel_my_booking', { p_id: id, p_reason: reason }),
-      );
+      await change(id, { status: 'cancelled', reason: reason || null });
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      await runQueryAs(changed, (supabase) =>
-        supabase.rpc('move_my_booking', { p_id: id, p_date: date, p_time: time }),
-      );
+      await change(id, { starts_at: instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '' });
       await refresh(id);
     },
   };

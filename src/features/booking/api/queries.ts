@@ -8,11 +8,11 @@ import {
   lenientBookingResponse,
   type ManageRequest,
   managedBooking,
-  ownBooking,
 } from '@contracts/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runQuery } from '@/shared/supabase/run-query';
 import { bookingWindow } from '../model/bookable-dates';
 import { getPrices } from './get-prices';
 
@@ -23,8 +23,6 @@ export class MissingBookingId extends Error {
     this.name = 'MissingBookingId';
   }
 }
-
-const newestBooking = ownBooking.pick({ id: true }).array();
 
 /**
  * Reads, cancels or reschedules the booking `id` with its link's token; returns its new state. Fails with AppError: 404
@@ -57,8 +55,21 @@ export const bookingQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: [...bookingQueries.ownLists(), userId] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
+      queryFn: async ({ signal }) =>
+        requireColumns(
+          await runQuery((supabase) =>
+            supabase
+              .from('booked_appointments')
+              .select(
+                'id, service_type, starts_at, ends_at, status, payment_status, change_until, price_cents, refund_due, place, meets_by, video_link',
+              )
+              .eq('user_id', userId)
+              .order('starts_at', { ascending: false })
+              .order('id')
+              .abortSignal(signal),
+          ),
+          ['service_type', 'change_until', 'refund_due'],
+        ),
     }),
 
   /** The id of the last booking made by the signed-in `userId`. Fails with the sentence of a missing id. */
@@ -68,7 +79,7 @@ export const bookingQueries = {
       // The next visit may follow another booking.
       gcTime: 0,
       queryFn: async ({ signal }) => {
-        const [newest] = await runQueryAs(newestBooking, (supabase) =>
+        const [newest] = await runQuery((supabase) =>
           supabase
             .from('appointments')
             .select('id')

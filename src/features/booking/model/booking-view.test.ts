@@ -72,11 +72,12 @@ function row(id: string, startsAt: string, status = 'pending') {
     ends_at: endsAt,
     status,
     payment_status: 'not_required',
-    can_change: true,
     change_until: changeUntil,
     price_cents: 0,
     refund_due: false,
-    place: {},
+    place: null,
+    meets_by: null,
+    video_link: null,
   };
 }
 

@@ -1,9 +1,12 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { BookingResponse, OwnBooking } from '@contracts/bookings.ts';
+import type { BookingResponse } from '@contracts/bookings.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { langOfEnglish, locale, words } from '@/shared/i18n/words';
+import { placeOf } from '@/shared/lib/place-of';
+import type { WithColumns } from '@/shared/supabase/require-columns';
 import {
   addressConfirmationStatus,
   type BookingStatusSummary,
@@ -87,7 +90,27 @@ export type BookingEntry = {
   place: MeetingPlace;
 };
 
-function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
+/** A row of the signed-in client's bookings. */
+type OwnBooking = WithColumns<
+  Pick<
+    Tables<'booked_appointments'>,
+    | 'id'
+    | 'service_type'
+    | 'starts_at'
+    | 'ends_at'
+    | 'status'
+    | 'payment_status'
+    | 'change_until'
+    | 'price_cents'
+    | 'refund_due'
+    | 'place'
+    | 'meets_by'
+    | 'video_link'
+  >,
+  'service_type' | 'change_until' | 'refund_due'
+>;
+
+function entryOf(row: OwnBooking, now: Date, timeZone: string | undefined): BookingEntry {
   const isDue = row.status === 'pending' && row.payment_status === 'pending';
   const atFirm = (instant: string, style: 'full' | 'time') =>
     formatInstant(instant, style, FIRM_TIME_ZONE, locale.get());
@@ -101,7 +124,7 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
     ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
     isDue,
     sentence: bookingStatusSummary(row.status, isDue).sentence,
-    canChange: row.can_change,
+    canChange: ['pending', 'confirmed'].includes(row.status) && now.getTime() <= Date.parse(row.change_until),
     changeUntil: formatChangeDeadline(row.change_until, timeZone),
     refund: refundText({
       status: row.status,
@@ -109,7 +132,7 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
       priceCents: row.price_cents,
       refundDue: row.refund_due,
     }),
-    place: row.place,
+    place: placeOf(row),
   };
 }
 
@@ -118,7 +141,7 @@ export function splitBookings(rows: readonly OwnBooking[], now: Date, timeZone: 
   const latestFirst = rows.toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at));
   const isAhead = (row: OwnBooking) =>
     bookingStatusSummary(row.status).isAhead && Date.parse(row.ends_at) > now.getTime();
-  const entries = (some: OwnBooking[]) => some.map((row) => entryOf(row, timeZone));
+  const entries = (some: OwnBooking[]) => some.map((row) => entryOf(row, now, timeZone));
   return {
     upcoming: entries(latestFirst.filter(isAhead).reverse()),
     past: entries(latestFirst.filter((row) => !isAhead(row))),

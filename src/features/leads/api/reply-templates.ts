@@ -1,7 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { type ReplyTemplate, type ReplyTemplateText, replyTemplate } from '@contracts/reply-templates.ts';
-import { freeTime } from '@contracts/staff-appointments.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
@@ -9,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { leadQueries } from './queries';
 
 /** The consultation whose open times {{next_times}} lists. */
@@ -37,7 +36,7 @@ export const replyQueries = {
 /** The next three open times of the calendar as lines of text, on the firm's clock. */
 export async function readNextTimes(now = new Date()): Promise<string> {
   const { date } = inZone(now, FIRM_TIME_ZONE);
-  const times = await runQueryAs(freeTime.array(), (supabase) =>
+  const times = await runQuery((supabase) =>
     supabase.rpc('preview_slots', {
       p_service_type: FIRST_CALL,
       p_from: date,
@@ -47,8 +46,8 @@ export async function readNextTimes(now = new Date()): Promise<string> {
   if (times.length === 0) return 'no open times at the moment';
   return times
     .slice(0, 3)
-    .map(({ startsAt }) => {
-      const time = formatInstant(startsAt, 'fullWithTime', FIRM_TIME_ZONE);
+    .map(({ starts_at }) => {
+      const time = formatInstant(starts_at, 'fullWithTime', FIRM_TIME_ZONE);
       return `- ${time} ${FIRM_SENTENCES.en.zone}`;
     })
     .join('\n');

@@ -8,3 +8,8 @@ export const BOOKING_STATUS_WORDS = {
   cancelled: 'Canceled',
   declined: 'Declined',
 } as const;
+
+const WORDS: Record<string, string> = BOOKING_STATUS_WORDS;
+
+/** The word for a status as the database has it. */
+export const bookingStatusWord = (status: string): string => WORDS[status] ?? status;

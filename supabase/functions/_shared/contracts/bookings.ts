@@ -123,22 +123,3 @@ export const confirmPaymentResponse = z.object({
   paymentUrl: z.string().optional(),
 });
 export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
-
-/**
- * A row of `list_my_bookings()`; the instants are ISO. `can_change` says whether the client may still cancel or move it,
- * which ends at `change_until`; `refund_due` is the `refundDue` of above.
- */
-export const ownBooking = z.object({
-  id: z.string(),
-  service_type: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  status: z.string(),
-  payment_status: z.string(),
-  can_change: z.boolean(),
-  change_until: z.string(),
-  price_cents: z.number().int(),
-  refund_due: z.boolean(),
-  place: meetingPlace.default({}),
-});
-export type OwnBooking = z.infer<typeof ownBooking>;

@@ -77,6 +77,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "appointments"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "appointment_events_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: false
+      referencedRelation: "booked_appointments"
+      referencedColumns: ["id"]
     }
                   ]
                 },"appointment_ratings": {
@@ -96,6 +102,12 @@ isOneToOne: false
       columns: ["appointment_id"]
 isOneToOne: true
       referencedRelation: "appointments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "appointment_ratings_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: true
+      referencedRelation: "booked_appointments"
       referencedColumns: ["id"]
     }
                   ]
@@ -924,6 +936,26 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"booked_appointments": {
+                  Row: {
+                    "change_until": string | null,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant": string | null,"consultant_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"ics_sequence": number,"id": string,"is_undone": boolean | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"place": string | null,"price_cents": number,"rating": number | null,"rating_comment": string | null,"reason": string | null,"refund_due": boolean | null,"service_type": string | null,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"tells_client": boolean | null,"user_id": string | null,"verified_at": string | null,"video_link": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "change_until"?: string | null,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant"?: string | null,"consultant_id"?: number | null,"created_at"?: string | null,"ends_at"?: string | null,"guest_time_zone"?: string | null,"ics_sequence"?: number | null,"id"?: string | null,"is_undone"?: boolean | null,"locale"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string | null,"place"?: string | null,"price_cents"?: number | null,"rating"?: number | null,"rating_comment"?: string | null,"reason"?: string | null,"refund_due"?: boolean | null,"service_type"?: string | null,"slot_released_at"?: string | null,"source"?: string | null,"starts_at"?: string | null,"status"?: string | null,"tells_client"?: boolean | null,"user_id"?: string | null,"verified_at"?: string | null,"video_link"?: string | null
+                         }
+                        Update: {
+                           "change_until"?: string | null,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant"?: string | null,"consultant_id"?: number | null,"created_at"?: string | null,"ends_at"?: string | null,"guest_time_zone"?: string | null,"ics_sequence"?: number | null,"id"?: string | null,"is_undone"?: boolean | null,"locale"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string | null,"place"?: string | null,"price_cents"?: number | null,"rating"?: number | null,"rating_comment"?: string | null,"reason"?: string | null,"refund_due"?: boolean | null,"service_type"?: string | null,"slot_released_at"?: string | null,"source"?: string | null,"starts_at"?: string | null,"status"?: string | null,"tells_client"?: boolean | null,"user_id"?: string | null,"verified_at"?: string | null,"video_link"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "appointments_consultant_id_fkey"
+      columns: ["consultant_id"]
+isOneToOne: false
+      referencedRelation: "consultants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"chat_list": {
                   Row: {
                     "answered": number | null,"assignee_id": string | null,"assignee_name": string | null,"created_at": string,"declined": number | null,"failed": number | null,"first_question": string | null,"handed_off_at": string | null,"has_bad_rating": boolean | null,"has_declined": boolean | null,"has_thumbs_down": boolean | null,"held_until": string | null,"holder_id": string | null,"holder_name": string | null,"id": string,"is_account": boolean | null,"is_live": boolean | null,"is_waiting": boolean | null,"last_content": string | null,"last_message_at": string,"last_role": string | null,"lead_id": number | null,"page": string | null,"questions": number | null,"thumbs_down": number | null,"thumbs_up": number | null
@@ -1237,9 +1269,6 @@ isOneToOne: false
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
                            },
-"cancel_my_booking":
-{ Args: { "p_id": string,"p_reason"?: string }; Returns: Json
-                           },
 "check_database_writes":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -1282,9 +1311,6 @@ isOneToOne: false
                            },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
-                           },
-"create_staff_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
@@ -1364,9 +1390,6 @@ isOneToOne: false
 "import_contacts":
 { Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: string[]
                            },
-"list_appointments":
-{ Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
-                           },
 "list_attachable_documents":
 { Args: { "p_lead": number,"p_words"?: string }; Returns: {
               "bytes": number,"id": string,"is_theirs": boolean,"name": string,"shared_at": string,"shared_with": string
@@ -1392,7 +1415,9 @@ isOneToOne: false
             }[]
                            },
 "list_free_times_for_staff":
-{ Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+{ Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: {
+              "slot_date": string,"slot_time": string,"starts_at": string
+            }[]
                            },
 "list_kb_missing_embeddings":
 { Args: { "p_limit"?: number }; Returns: {
@@ -1401,11 +1426,6 @@ isOneToOne: false
                            },
 "list_lead_timeline":
 { Args: { "p_email": string }; Returns: Json
-                           },
-"list_my_bookings":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "can_change": boolean,"change_until": string,"ends_at": string,"id": string,"payment_status": string,"place": Json,"price_cents": number,"refund_due": boolean,"service_type": string,"starts_at": string,"status": string
-            }[]
                            },
 "list_my_history":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1450,14 +1470,8 @@ isOneToOne: false
 "missing_proof":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"move_appointment":
-{ Args: { "p_date": string,"p_id": string,"p_sequence": number,"p_tell"?: boolean,"p_time": string }; Returns: Json
-                           },
 "move_booking_by_token":
 { Args: { "p_date": string,"p_id": string,"p_time": string,"p_token": string }; Returns: Json
-                           },
-"move_my_booking":
-{ Args: { "p_date": string,"p_id": string,"p_time": string }; Returns: Json
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -1508,7 +1522,9 @@ isOneToOne: false
             }[]
                            },
 "preview_slots":
-{ Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+{ Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: {
+              "slot_date": string,"slot_time": string,"starts_at": string
+            }[]
                            },
 "prove_browser":
 { Args: { "p_secret": string }; Returns: boolean
@@ -1564,9 +1580,6 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: {
               "email": string,"has_account": boolean,"invited_by": string,"role": string
             }[]
-                           },
-"reassign_appointment":
-{ Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
                            },
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
@@ -1731,9 +1744,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"set_appointment_status":
-{ Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
-                           },
 "set_weekly_hours":
 { Args: { "p_consultant_id": number,"p_hours": Json,"p_previous": Json }; Returns: undefined
                            },
@@ -1781,12 +1791,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"undo_appointment_change":
-{ Args: { "p_id": string,"p_sequence": number }; Returns: Json
-                           },
-"undo_appointment_outcome":
-{ Args: { "p_id": string,"p_status": string }; Returns: Json
-                           },
 "undo_contact_import":
 { Args: { "p_import": string }; Returns: {
               "kept": number,"removed": number,"restored": number

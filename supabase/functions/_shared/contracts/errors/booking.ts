@@ -15,6 +15,9 @@ function statusWord(status: string): string {
 
 /** Booking, its payment, and the hours that it keeps to. */
 export const BOOKING_ERRORS = {
+  appointment_change_invalid: fixed(
+    'Change one thing at a time: the status, the time or the consultant of an appointment.',
+  ),
   booking_closed: error(
     { status: z.string(), change },
     (p) =>

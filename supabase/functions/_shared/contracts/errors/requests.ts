@@ -54,7 +54,6 @@ const VERSION_CONFLICT = {
 } as const;
 
 const FILTER_INVALID = {
-  appointments: 'Appointments are filtered by status, consultant and query.',
   audit: 'Please choose a person and dates.',
   contacts: "That filter isn't valid.",
   conversations: "That filter of conversations isn't valid.",
