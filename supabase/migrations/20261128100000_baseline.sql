@@ -8556,7 +8556,7 @@ left join public.appointment_ratings r on r.appointment_id = a.id
 cross join lateral private.appointment_terms(a.id) t
 where a.status <> 'held';
 comment on view public.booked_appointments is
-  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start, the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
+  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start (with slot_released_at = null), the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
 comment on column public.booked_appointments.consultant is 'Name of the consultant; null for a client.';
 comment on column public.booked_appointments.rating_comment is 'What the client wrote with the rating; null: nothing, or for a client.';
 comment on column public.booked_appointments.reason is 'Reason of the latest change; null: none. An update sets that of the change.';
@@ -8564,6 +8564,8 @@ comment on column public.booked_appointments.place is 'Address where it takes pl
 comment on column public.booked_appointments.video_link is 'URL of the video call while it is confirmed; null: none.';
 comment on column public.booked_appointments.change_until is 'The last instant at which the client may cancel or move it.';
 comment on column public.booked_appointments.refund_due is 'As private.is_refund_due().';
+comment on column public.booked_appointments.slot_released_at is
+  'When its time was given back; null while it has its time. Null in an update takes the time again.';
 comment on column public.booked_appointments.tells_client is
   'Whether the client gets an email about this change. True when it is read.';
 comment on column public.booked_appointments.is_undone is
@@ -8571,7 +8573,7 @@ comment on column public.booked_appointments.is_undone is
 grant select on public.booked_appointments to authenticated;
 grant insert (id, client_name, client_email, client_phone, company, message, meets_by, service_type, starts_at, consultant_id, tells_client)
   on public.booked_appointments to authenticated;
-grant update (status, reason, meets_by, location, starts_at, consultant_id, tells_client, is_undone)
+grant update (status, reason, meets_by, location, starts_at, slot_released_at, consultant_id, tells_client, is_undone)
   on public.booked_appointments to authenticated;
 
 create or replace function private.change_appointment()
@@ -8584,10 +8586,14 @@ declare
   v_place jsonb := case when (new.meets_by, new.location) is distinct from (old.meets_by, old.location)
     then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', new.location)) end;
   v_tells boolean := new.tells_client is not false;
+  -- An appointment whose time was released may get the same one again.
+  v_is_moved boolean := new.starts_at <> old.starts_at
+    or (old.slot_released_at is not null and new.slot_released_at is null);
   v_booking public.appointments;
 begin
-  if (new.status <> old.status)::int + (new.starts_at <> old.starts_at)::int + (new.consultant_id <> old.consultant_id)::int
+  if (new.status <> old.status)::int + v_is_moved::int + (new.consultant_id <> old.consultant_id)::int
     + (new.is_undone is true)::int > 1
+    or new.slot_released_at is distinct from old.slot_released_at and new.slot_released_at is not null
     or (new.starts_at <> old.starts_at and new.starts_at <> date_trunc('minute', new.starts_at))
     or num_nulls(new.status, new.starts_at, new.consultant_id) > 0
   then
@@ -8600,7 +8606,7 @@ begin
       perform private.undo_appointment_change(old.id, old.ics_sequence);
     elsif new.status <> old.status then
       perform private.set_appointment_status(old.id, new.status, v_reason, v_place, old.status, old.ics_sequence);
-    elsif new.starts_at <> old.starts_at then
+    elsif v_is_moved then
       perform private.move_appointment(old.id, new.starts_at, old.ics_sequence, v_tells);
     elsif new.consultant_id <> old.consultant_id then
       perform private.reassign_appointment(old.id, new.consultant_id, old.ics_sequence, v_tells);
@@ -8610,7 +8616,7 @@ begin
     end if;
   elsif v_place is not null or new.consultant_id <> old.consultant_id or new.is_undone or new.status not in (old.status, 'cancelled') then
     perform private.require_admin();
-  elsif (new.status, new.starts_at) is distinct from (old.status, old.starts_at) then
+  elsif new.status <> old.status or v_is_moved then
     select * into v_booking from public.appointments where id = old.id and user_id = auth.uid();
     if new.status <> old.status then
       perform private.cancel_booking(v_booking, v_reason);
@@ -10503,11 +10509,11 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Here, because functions that change a lead return it, too.
+  perform private.require_admin();
   perform private.audit_lead_reads(array(
     select id from public.contact_submissions where merged_into_id = p_id
     union
@@ -10551,17 +10557,17 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log. PT403: not an admin.';
+grant execute on function private.lead_json(integer) to authenticated;
 
-create or replace function private.get_lead(p_id int)
+create or replace function public.get_lead(p_id int)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_lead jsonb;
 begin
-  perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
   v_lead := private.lead_json(p_id);
   if v_lead is null then
@@ -10569,16 +10575,6 @@ begin
   end if;
   return v_lead;
 end
-$$;
-comment on function private.get_lead(integer) is 'See public.get_lead().';
-grant execute on function private.get_lead(integer) to authenticated;
-
-create or replace function public.get_lead(p_id int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
   'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
@@ -10695,34 +10691,19 @@ comment on function private.person_timeline(text[], text[]) is
   'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
-create or replace function private.list_lead_timeline(p_email text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select private.person_timeline(
-      coalesce(array_agg(lower(c.email)) filter (where c.email is not null), '{}') || lower(p_email),
-      coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
-    )
-    from (
-      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
-    ) as kept
-    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
-  );
-end
-$$;
-comment on function private.list_lead_timeline(text) is 'See public.list_lead_timeline().';
-grant execute on function private.list_lead_timeline(text) to authenticated;
-
 create or replace function public.list_lead_timeline(p_email text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.list_lead_timeline(p_email)
+  select private.person_timeline(
+    coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email),
+    coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}')
+  )
+  from (
+    select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+  ) as kept
+  join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
 $$;
 comment on function public.list_lead_timeline(text) is
   'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';

@@ -182,7 +182,10 @@ describe('an upcoming booking', () => {
     page.backend.on(LIST, () => json([booking('next', '2025-11-26T20:00:00+00:00', 'pending')]));
     await page.user.click(form.getByRole('button', { name: 'Move booking' }));
     await waitFor(() => expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking moved' }]));
-    expect(sent(page)[0]?.body).toEqual({ starts_at: '2025-11-26T20:00:00.000Z' });
+    expect(sent(page)[0]?.body).toEqual({
+      starts_at: '2025-11-26T20:00:00.000Z',
+      slot_released_at: null,
+    });
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Move the booking' })).toBeNull());
     expect(document.activeElement?.textContent).toBe('Wednesday, November 26, 2025');
   });

@@ -223,9 +223,8 @@ describe('another time', () => {
         'Grace Guest: Friday, November 21, 2025, 11:00 AM to 12:00 PM ET',
       ),
     );
-    expect(changesOf(backend)).toEqual([
-      { id: 'a2', version: 3, starts_at: '2025-11-21T16:00:00.000Z', tells_client: true },
-    ]);
+    const wanted = { starts_at: '2025-11-21T16:00:00.000Z', slot_released_at: null, tells_client: true };
+    expect(changesOf(backend)).toEqual([{ id: 'a2', version: 3, ...wanted }]);
     expect(backend.to('/rest/v1/rpc/list_free_times_for_staff')[0]?.body).toMatchObject({ p_but: 'a2' });
   });
 

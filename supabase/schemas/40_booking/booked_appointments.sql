@@ -31,7 +31,7 @@ left join public.appointment_ratings r on r.appointment_id = a.id
 cross join lateral private.appointment_terms(a.id) t
 where a.status <> 'held';
 comment on view public.booked_appointments is
-  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start, the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
+  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start (with slot_released_at = null), the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
 comment on column public.booked_appointments.consultant is 'Name of the consultant; null for a client.';
 comment on column public.booked_appointments.rating_comment is 'What the client wrote with the rating; null: nothing, or for a client.';
 comment on column public.booked_appointments.reason is 'Reason of the latest change; null: none. An update sets that of the change.';
@@ -39,6 +39,8 @@ comment on column public.booked_appointments.place is 'Address where it takes pl
 comment on column public.booked_appointments.video_link is 'URL of the video call while it is confirmed; null: none.';
 comment on column public.booked_appointments.change_until is 'The last instant at which the client may cancel or move it.';
 comment on column public.booked_appointments.refund_due is 'As private.is_refund_due().';
+comment on column public.booked_appointments.slot_released_at is
+  'When its time was given back; null while it has its time. Null in an update takes the time again.';
 comment on column public.booked_appointments.tells_client is
   'Whether the client gets an email about this change. True when it is read.';
 comment on column public.booked_appointments.is_undone is
@@ -46,7 +48,7 @@ comment on column public.booked_appointments.is_undone is
 grant select on public.booked_appointments to authenticated;
 grant insert (id, client_name, client_email, client_phone, company, message, meets_by, service_type, starts_at, consultant_id, tells_client)
   on public.booked_appointments to authenticated;
-grant update (status, reason, meets_by, location, starts_at, consultant_id, tells_client, is_undone)
+grant update (status, reason, meets_by, location, starts_at, slot_released_at, consultant_id, tells_client, is_undone)
   on public.booked_appointments to authenticated;
 
 create or replace function private.change_appointment()
@@ -59,10 +61,14 @@ declare
   v_place jsonb := case when (new.meets_by, new.location) is distinct from (old.meets_by, old.location)
     then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', new.location)) end;
   v_tells boolean := new.tells_client is not false;
+  -- An appointment whose time was released may get the same one again.
+  v_is_moved boolean := new.starts_at <> old.starts_at
+    or (old.slot_released_at is not null and new.slot_released_at is null);
   v_booking public.appointments;
 begin
-  if (new.status <> old.status)::int + (new.starts_at <> old.starts_at)::int + (new.consultant_id <> old.consultant_id)::int
+  if (new.status <> old.status)::int + v_is_moved::int + (new.consultant_id <> old.consultant_id)::int
     + (new.is_undone is true)::int > 1
+    or new.slot_released_at is distinct from old.slot_released_at and new.slot_released_at is not null
     or (new.starts_at <> old.starts_at and new.starts_at <> date_trunc('minute', new.starts_at))
     or num_nulls(new.status, new.starts_at, new.consultant_id) > 0
   then
@@ -75,7 +81,7 @@ begin
       perform private.undo_appointment_change(old.id, old.ics_sequence);
     elsif new.status <> old.status then
       perform private.set_appointment_status(old.id, new.status, v_reason, v_place, old.status, old.ics_sequence);
-    elsif new.starts_at <> old.starts_at then
+    elsif v_is_moved then
       perform private.move_appointment(old.id, new.starts_at, old.ics_sequence, v_tells);
     elsif new.consultant_id <> old.consultant_id then
       perform private.reassign_appointment(old.id, new.consultant_id, old.ics_sequence, v_tells);
@@ -85,7 +91,7 @@ begin
     end if;
   elsif v_place is not null or new.consultant_id <> old.consultant_id or new.is_undone or new.status not in (old.status, 'cancelled') then
     perform private.require_admin();
-  elsif (new.status, new.starts_at) is distinct from (old.status, old.starts_at) then
+  elsif new.status <> old.status or v_is_moved then
     select * into v_booking from public.appointments where id = old.id and user_id = auth.uid();
     if new.status <> old.status then
       perform private.cancel_booking(v_booking, v_reason);

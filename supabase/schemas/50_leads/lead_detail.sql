@@ -15,11 +15,11 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Here, because functions that change a lead return it, too.
+  perform private.require_admin();
   perform private.audit_lead_reads(array(
     select id from public.contact_submissions where merged_into_id = p_id
     union
@@ -63,17 +63,17 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log. PT403: not an admin.';
+grant execute on function private.lead_json(integer) to authenticated;
 
-create or replace function private.get_lead(p_id int)
+create or replace function public.get_lead(p_id int)
 returns jsonb
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_lead jsonb;
 begin
-  perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
   v_lead := private.lead_json(p_id);
   if v_lead is null then
@@ -81,16 +81,6 @@ begin
   end if;
   return v_lead;
 end
-$$;
-comment on function private.get_lead(integer) is 'See public.get_lead().';
-grant execute on function private.get_lead(integer) to authenticated;
-
-create or replace function public.get_lead(p_id int)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
   'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
@@ -207,34 +197,19 @@ comment on function private.person_timeline(text[], text[]) is
   'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
-create or replace function private.list_lead_timeline(p_email text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select private.person_timeline(
-      coalesce(array_agg(lower(c.email)) filter (where c.email is not null), '{}') || lower(p_email),
-      coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
-    )
-    from (
-      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
-    ) as kept
-    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
-  );
-end
-$$;
-comment on function private.list_lead_timeline(text) is 'See public.list_lead_timeline().';
-grant execute on function private.list_lead_timeline(text) to authenticated;
-
 create or replace function public.list_lead_timeline(p_email text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.list_lead_timeline(p_email)
+  select private.person_timeline(
+    coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email),
+    coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}')
+  )
+  from (
+    select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+  ) as kept
+  join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
 $$;
 comment on function public.list_lead_timeline(text) is
   'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';

@@ -7,7 +7,7 @@ declare
   v_row jsonb;
 begin
   update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', tells_client = p_tell
+  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
   where id = p_id and ics_sequence = p_sequence
   returning to_jsonb(booked_appointments) into strict v_row;
   return v_row;
@@ -211,9 +211,9 @@ select results_eq(
 );
 select set_config('tests.now', (private.now() + interval '1 hour')::text, true);
 select is(
-  (select public.backlog_status() -> 'overdueCalendars' from set_config('tests.now', (
+  (select (public.backlog_status()).overdue_calendars from set_config('tests.now', (
     select (next_check_at + interval '15 minutes')::text from public.connected_calendars), true)),
-  '1', 'a calendar that has been due for 15 minutes is overdue'
+  1, 'a calendar that has been due for 15 minutes is overdue'
 );
 select is(private.calendar_retry_wait(50), interval '4 hours', 'the longest wait is four hours');
 set local role authenticated;

@@ -16,7 +16,7 @@ create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) ret
 declare
   v_row jsonb;
 begin
-  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York'
+  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null
   where id = p_id and user_id = auth.uid()
   returning to_jsonb(booked_appointments) into strict v_row;
   return v_row;

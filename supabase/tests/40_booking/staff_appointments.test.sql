@@ -7,7 +7,7 @@ declare
   v_row jsonb;
 begin
   update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', tells_client = p_tell
+  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
   where id = p_id and ics_sequence = p_sequence
   returning to_jsonb(booked_appointments) into strict v_row;
   return v_row;

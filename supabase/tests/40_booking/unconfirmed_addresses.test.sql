@@ -1,7 +1,7 @@
 -- Bookings of visitors whose email address is not confirmed: how long they keep their slot, how many there may be at
 -- once, what confirms an address, and what becomes of a released slot.
 begin;
-select plan(66);
+select plan(68);
 
 create function pg_temp.set_appointment_status(
   p_id uuid,
@@ -28,7 +28,7 @@ declare
   v_row jsonb;
 begin
   update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', tells_client = p_tell
+  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
   where id = p_id and ics_sequence = p_sequence
   returning to_jsonb(booked_appointments) into strict v_row;
   return v_row;
@@ -39,7 +39,7 @@ create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) ret
 declare
   v_row jsonb;
 begin
-  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York'
+  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null
   where id = p_id and user_id = auth.uid()
   returning to_jsonb(booked_appointments) into strict v_row;
   return v_row;
@@ -205,6 +205,7 @@ select is(pg_temp.is_free('13:00'), false, 'from now on');
 create temp table four as select pg_temp.book('14:00', 'four@tests.example') as answer;
 create temp table five as select pg_temp.book('15:00', 'five@tests.example') as answer;
 create temp table six as select pg_temp.book('16:00', 'six@tests.example') as answer;
+create temp table released as select pg_temp.book('16:00', 'released@tests.example', p_date => '2027-03-17') as answer;
 select pg_temp.as_staff();
 select pg_temp.set_status(pg_temp.id(answer), 'confirmed') from four;
 select pg_temp.at('2027-03-11 00:00+00');
@@ -213,6 +214,8 @@ select is(pg_temp.is_free('14:00'), false, 'staff''s word keeps a time without a
 select is((select verified_at is null and slot_released_at is null from public.booked_appointments where client_email like 'four@%'), true, 'and the mark stays');
 select is(pg_temp.set_status(pg_temp.id(answer), 'confirmed') ->> 'status', 'confirmed', 'a released request can be confirmed while its time is free') from five;
 select is(pg_temp.is_free('15:00'), false, 'it has its time again');
+select is(pg_temp.move_appointment(pg_temp.id(answer), '2027-03-17', '16:00', (pg_temp.row_of(answer)).ics_sequence, false) ->> 'slot_released_at', null, 'or get its own time again') from released;
+select is(pg_temp.is_free('16:00', '2027-03-17'), false, 'which no one else gets');
 select pg_temp.as_nobody();
 select pg_temp.book('16:00', 'seven@tests.example');
 select pg_temp.as_staff();

@@ -71,8 +71,9 @@ from seen cross join (values
   ($$short_description = 'Short'$$, '23514'), ($$price = 'dear'$$, '22P02'), ('version = 7', '42501'), ($$price_unit = 'EUR'$$, '42501'),
   ($$slug = (select slug from public.services order by id desc limit 1)$$, '23505')
 ) as refused (change, code);
+select throws_ok($$update public.case_studies set technologies = '{}'$$, '23514', null, 'at least one technology');
 select throws_ok(format($$update public.case_studies set %s$$, change), code, null, 'refused: ' || change)
-from (values ($$technologies = '{}'$$, '23514'), ($$metrics = '{"kpis": []}'$$, '23514'), ('published = false', '428C9')) as refused (change, code);
+from (values ($$metrics = '{"kpis": []}'$$, '23514'), ('published = false', '428C9')) as refused (change, code);
 update public.case_studies set status = 'draft' where id = (select min(id) from public.case_studies);
 
 -- The order

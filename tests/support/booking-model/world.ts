@@ -36,9 +36,13 @@ const CHANGE_AS = `
     update public.booked_appointments b set
       status = coalesce(p_change ->> 'status', b.status), reason = p_change ->> 'reason',
       starts_at = coalesce((p_change ->> 'starts_at')::timestamp at time zone 'America/New_York', b.starts_at),
+      slot_released_at = case when p_change ? 'starts_at' then null else b.slot_released_at end,
       consultant_id = coalesce((p_change ->> 'consultant_id')::bigint, b.consultant_id)
     where b.id = p_id and b.ics_sequence = coalesce(p_sequence, b.ics_sequence)
+      -- A page does not offer what would change nothing.
       and b.consultant_id is distinct from (p_change ->> 'consultant_id')::bigint
+      and (b.starts_at is distinct from (p_change ->> 'starts_at')::timestamp at time zone 'America/New_York'
+        or b.slot_released_at is not null)
     returning to_jsonb(b) into v_row;
     if v_row is null then
       perform private.refuse(

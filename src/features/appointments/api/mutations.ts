@@ -124,7 +124,7 @@ export const useMoveAppointment = () =>
     ) {
       throw await createAppError(409, 'slot_unchanged', { by: 'staff' });
     }
-    return { starts_at, tells_client: tell };
+    return { starts_at, slot_released_at: null, tells_client: tell };
   });
 
 type Reassignment = { appointment: StaffAppointment; consultantId: number; tell: boolean };

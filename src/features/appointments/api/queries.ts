@@ -1,12 +1,10 @@
-import { consultant } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { startOfDayIn } from '@contracts/time.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { z } from 'zod';
 import { replaceRows } from '@/shared/live/use-live-list';
 import { useLiveUpdates } from '@/shared/live/use-live-updates';
 import { requireColumns } from '@/shared/supabase/require-columns';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { REQUIRED_COLUMNS, type StaffAppointment } from '../model/staff-appointment';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
@@ -101,10 +99,8 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'consultants'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(
-          consultant.pick({ id: true, user_id: true, name: true, active: true }).array(),
-          (supabase) =>
-            supabase.from('consultants').select('id,user_id,name,active').order('name').abortSignal(signal),
+        runQuery((supabase) =>
+          supabase.from('consultants').select('id, user_id, name, active').order('name').abortSignal(signal),
         ),
     }),
 
@@ -113,10 +109,10 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'service-types'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(z.object({ name: z.string(), duration_minutes: z.number() }).array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('consultation_types')
-            .select('name,duration_minutes')
+            .select('name, duration_minutes')
             .eq('active', true)
             .order('position')
             .abortSignal(signal),

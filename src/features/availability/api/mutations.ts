@@ -1,17 +1,15 @@
-import {
-  type Consultant,
-  type ConsultationRules,
-  type ConsultationTypeColumns,
-  consultationRules,
-  type WeeklyHours,
+import type {
+  Consultant,
+  ConsultationRules,
+  ConsultationTypeColumns,
+  WeeklyHours,
 } from '@contracts/availability.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
@@ -19,8 +17,6 @@ type Tables = Database['public']['Tables'];
 export type RowTable = 'date_overrides' | 'time_off';
 type Table = RowTable | 'consultants';
 export type NewRow<Name extends Table> = Tables[Name]['Insert'];
-
-const nothing = z.unknown();
 
 function useRefresh() {
   const queryClient = useQueryClient();
@@ -31,7 +27,7 @@ function useRefresh() {
 export function useAddRow<Name extends Table>(table: Name) {
   return useMutation({
     mutationFn: (row: NewRow<Name>) =>
-      runQueryAs(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
+      runQuery((supabase) => supabase.from(table as Table).insert(row as never)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -40,7 +36,7 @@ export function useAddRow<Name extends Table>(table: Name) {
 /** Takes a row away. */
 export function useRemoveRow(table: RowTable) {
   return useMutation({
-    mutationFn: (id: number) => runQueryAs(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
+    mutationFn: (id: number) => runQuery((supabase) => supabase.from(table).delete().eq('id', id)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -48,20 +44,14 @@ export function useRemoveRow(table: RowTable) {
 
 type ConsultantChange = Pick<Consultant, 'id' | 'version'> &
   Partial<Omit<Consultant, 'id' | 'version' | 'user_id' | 'time_zone'>>;
-const changedRow = z.object({ id: z.number().int() });
 
-/**
- * Pauses or resumes a consultant, or changes what the columns say, unless someone else has since it was read (AppError
- * 409).
- */
+/** Pauses or resumes a consultant, or changes what the columns say. Throws StaleRowError and AppError. */
 export function useUpdateConsultant() {
   return useMutation({
-    mutationFn: async ({ id, version, ...changes }: ConsultantChange) => {
-      const [changed] = await runQueryAs(changedRow.array(), (supabase) =>
+    mutationFn: ({ id, version, ...changes }: ConsultantChange) =>
+      changeOneRow((supabase) =>
         supabase.from('consultants').update(changes).eq('id', id).eq('version', version).select('id'),
-      );
-      if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
-    },
+      ),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -90,16 +80,13 @@ type RulesChange = {
   changes: Omit<ConsultationRules, 'id' | 'name' | 'version'>;
 };
 
-/** Changes a kind of consultation, unless someone else has since it was read (AppError 409). */
+/** Changes a kind of consultation. Throws StaleRowError and AppError. */
 export function useUpdateConsultationType() {
   return useMutation({
-    mutationFn: async ({ id, version, changes }: RulesChange) => {
-      const [changed] = await runQueryAs(consultationRules.array(), (supabase) =>
+    mutationFn: ({ id, version, changes }: RulesChange) =>
+      changeOneRow((supabase) =>
         supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
-      );
-      if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
-      return changed;
-    },
+      ),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

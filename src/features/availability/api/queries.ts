@@ -1,10 +1,4 @@
-import {
-  consultant,
-  consultationRules,
-  dateOverride,
-  timeOff,
-  weeklyHours,
-} from '@contracts/availability.ts';
+import { timeOff } from '@contracts/availability.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
@@ -19,7 +13,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultants'] as const,
       queryFn: () =>
-        runQueryAs(consultant.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('consultants')
             .select('id,user_id,name,version,time_zone,active,video_link,email,consultation_type_ids')
@@ -31,7 +25,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'weekly-hours'] as const,
       queryFn: () =>
-        runQueryAs(weeklyHours.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase.from('availability_rules').select('*').order('weekday').order('start_time'),
         ),
     }),
@@ -41,7 +35,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'date-overrides', { today }] as const,
       queryFn: () =>
-        runQueryAs(dateOverride.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase.from('date_overrides').select('*').gte('date', today).order('date').order('start_time'),
         ),
     }),
@@ -98,9 +92,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultation-types'] as const,
       queryFn: () =>
-        runQueryAs(consultationRules.array(), (supabase) =>
-          supabase.from('consultation_types').select('*').order('position'),
-        ),
+        runQuery((supabase) => supabase.from('consultation_types').select('*').order('position')),
     }),
 
   /** The slots that visitors see for a consultation type between two dates ("YYYY-MM-DD"). */

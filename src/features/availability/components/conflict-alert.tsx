@@ -1,4 +1,4 @@
-import { hasErrorCode } from '@/shared/errors/app-error';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/typography';
 import { availabilityErrorMessage } from '../model/availability';
@@ -16,8 +16,7 @@ type ConflictAlertProps<Row> = {
 };
 
 /** Whether someone else changed the row since it was on screen. */
-export const isConflict = (error: unknown) =>
-  hasErrorCode(error, 'version_conflict') && error.params.what === 'rules';
+export const isConflict = (error: unknown) => error instanceof StaleRowError;
 
 /** Why a form was not saved. After a change of someone else, it lists what they saved. */
 export function ConflictAlert<Row>({ error, opened, current, columns }: ConflictAlertProps<Row>) {

@@ -3,6 +3,7 @@ import { addDays } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import { AppError } from '@/shared/errors/app-error';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { dollarsOf } from '@/shared/lib/dollars';
 
 /** The lengths of time of a consultation type, in the order of the form. */
@@ -99,6 +100,7 @@ export function formatTimeOff(period: string, timeZone: string, today: string): 
 
 /** What to tell staff about a change that failed; nothing they typed is lost. */
 export function availabilityErrorMessage(error: unknown): string {
+  if (error instanceof StaleRowError) return error.message;
   const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
   return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
 }

@@ -1,9 +1,9 @@
-import { type ConsultationPrice, consultationPrice } from '@contracts/consultation-prices.ts';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** What each consultation on offer costs, and how long it is, in the order of the form. Admins may read others too, so it says what it wants. */
 export function getPrices(): Promise<ConsultationPrice[]> {
-  return runQueryAs(consultationPrice.array(), (supabase) =>
+  return runQuery((supabase) =>
     supabase
       .from('consultation_types')
       .select('name, duration_minutes, price_cents, change_cutoff_minutes, refund_cutoff_minutes')

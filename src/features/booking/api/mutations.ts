@@ -107,7 +107,8 @@ export function useClientBookingMutations() {
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      await change(id, { starts_at: instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '' });
+      const starts_at = instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '';
+      await change(id, { starts_at, slot_released_at: null });
       await refresh(id);
     },
   };

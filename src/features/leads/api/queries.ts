@@ -10,7 +10,6 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
@@ -31,8 +30,6 @@ const OPTIONS_STALE_MS = 5 * 60_000;
 
 type Functions = Database['public']['Functions'];
 export type Duplicate = Functions['find_duplicate_leads']['Returns'][number];
-
-const tag = z.object({ name: z.string() });
 
 /** Reads one whole lead, which marks it as read. */
 export const readLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
@@ -132,7 +129,7 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'tags'] as const,
       staleTime: OPTIONS_STALE_MS,
       queryFn: async ({ signal }) => {
-        const tags = await runQueryAs(tag.array(), (supabase) =>
+        const tags = await runQuery((supabase) =>
           supabase
             .from('lead_tags')
             .select('name')

@@ -1,14 +1,13 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { type ReplyTemplate, type ReplyTemplateText, replyTemplate } from '@contracts/reply-templates.ts';
+import type { ReplyTemplate, ReplyTemplateText } from '@contracts/reply-templates.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { leadQueries } from './queries';
 
 /** The consultation whose open times {{next_times}} lists. */
@@ -22,7 +21,7 @@ export const replyQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'reply-templates'] as const,
       queryFn: ({ signal }) =>
-        runQueryAs(replyTemplate.array(), (supabase) =>
+        runQuery((supabase) =>
           supabase
             .from('reply_templates')
             .select('id, name, body, position, version')
@@ -99,9 +98,7 @@ export function useReorderTemplates() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, previous }: Record<'ids' | 'previous', number[]>) =>
-      runQueryAs(z.unknown(), (supabase) =>
-        supabase.rpc('reorder_reply_templates', { p_ids: ids, p_previous: previous }),
-      ),
+      runQuery((supabase) => supabase.rpc('reorder_reply_templates', { p_ids: ids, p_previous: previous })),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
     meta: { errorTitle: 'The order was not saved' },
   });

@@ -1,6 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import { overviewQueries } from './queries';
 
 /** `version` is the version of the task that was on screen. */
@@ -25,7 +24,7 @@ export function useToggleTask() {
   return useMutation({
     mutationKey: TOGGLE_KEY,
     mutationFn: async ({ id, version, isDone }: TaskToggle) => {
-      const [changed] = await runQueryAs(z.array(z.object({ version: z.number().int() })), (supabase) =>
+      const [changed] = await runQuery((supabase) =>
         supabase
           .from('lead_tasks')
           .update({ done_at: isDone ? new Date().toISOString() : null })

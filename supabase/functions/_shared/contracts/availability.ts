@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tables } from './database.types.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 import { emailAddress, LIMITS, line } from './text-rules.ts';
@@ -9,22 +10,14 @@ const optional = z
   .trim()
   .transform((typed) => typed || null);
 
-/** Rows as the tables have them. Times are "HH:MM:SS" of the consultant's own zone, dates "YYYY-MM-DD". */
-export const consultant = z.object({
-  id: z.number().int(),
-  /** The consultant's account. */
-  user_id: z.string().nullable(),
-  name: z.string(),
-  version: z.number().int(),
-  time_zone: z.string(),
-  active: z.boolean(),
-  video_link: z.string().nullable(),
-  /** Null: only the firm's mailbox gets the emails about the consultant's appointments. */
-  email: z.string().nullable(),
-  /** Null: the consultant offers every type. */
-  consultation_type_ids: z.array(z.number().int()).nullable(),
-});
-export type Consultant = z.infer<typeof consultant>;
+/** Times of the rows are "HH:MM:SS" of the consultant's own zone, dates "YYYY-MM-DD". */
+export type Consultant = Tables<'consultants'>;
+/** `weekday` 1 is Monday, 7 is Sunday. */
+export type WeeklyHours = Tables<'availability_rules'>;
+/** Other hours on one date; without times the date is closed. */
+export type DateOverride = Tables<'date_overrides'>;
+/** What staff may change about a kind of consultation; `version` counts the changes. */
+export type ConsultationRules = Omit<Tables<'consultation_types'>, 'position'>;
 
 /** The form that adds one. */
 export const consultantForm = z.object({
@@ -49,27 +42,6 @@ export const consultantDetailsForm = z.object({
   consultation_type_ids: z.array(z.coerce.number().int()).min(1, FIELD_RULES.consultation_type_required),
 });
 
-/** Weekly hours; `weekday` 1 is Monday, 7 is Sunday. */
-export const weeklyHours = z.object({
-  id: z.number().int(),
-  consultant_id: z.number().int(),
-  weekday: z.number().int(),
-  start_time: z.string(),
-  end_time: z.string(),
-});
-export type WeeklyHours = z.infer<typeof weeklyHours>;
-
-/** Other hours on one date; without times the date is closed. */
-export const dateOverride = z.object({
-  id: z.number().int(),
-  consultant_id: z.number().int(),
-  date: z.string(),
-  start_time: z.string().nullable(),
-  end_time: z.string().nullable(),
-  reason: z.string().nullable(),
-});
-export type DateOverride = z.infer<typeof dateOverride>;
-
 /** The form that adds one to a consultant. */
 export const dateOverrideForm = z.object({
   date: z.string(),
@@ -89,28 +61,6 @@ export type TimeOff = z.infer<typeof timeOff>;
 
 /** The form that adds some to a consultant: whole days, a blank `last` means one day. */
 export const timeOffForm = z.object({ first: z.string(), last: optional, reason: optional });
-
-/** What staff may change about a kind of consultation; `version` counts the changes. */
-export const consultationRules = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  version: z.number().int(),
-  description: z.string(),
-  duration_minutes: z.number().int(),
-  step_minutes: z.number().int(),
-  buffer_before_minutes: z.number().int(),
-  buffer_after_minutes: z.number().int(),
-  minimum_notice_minutes: z.number().int(),
-  window_days: z.number().int(),
-  daily_cap: z.number().int().nullable(),
-  price_cents: z.number().int(),
-  auto_confirm: z.boolean(),
-  change_cutoff_minutes: z.number().int(),
-  refund_cutoff_minutes: z.number().int(),
-  location: z.string().nullable(),
-  active: z.boolean(),
-});
-export type ConsultationRules = z.infer<typeof consultationRules>;
 
 /** Whole minutes within limits that `inWords` names. */
 const minutes = (min: number, max: number, inWords: string) =>

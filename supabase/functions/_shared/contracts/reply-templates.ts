@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tables } from './database.types.ts';
 import { line, text } from './text-rules.ts';
 
 /** What a template's fields in double braces stand for. */
@@ -46,15 +47,7 @@ export const replyTemplateText = z.object({
 });
 export type ReplyTemplateText = z.infer<typeof replyTemplateText>;
 
-/** A row of `reply_templates`. */
-export const replyTemplate = z.object({
-  id: z.number(),
-  name: z.string(),
-  body: z.string(),
-  position: z.number(),
-  version: z.number(),
-});
-export type ReplyTemplate = z.infer<typeof replyTemplate>;
+export type ReplyTemplate = Pick<Tables<'reply_templates'>, 'id' | 'name' | 'body' | 'position' | 'version'>;
 
 /** A signature as it is written. */
 export const signatureForm = z.object({

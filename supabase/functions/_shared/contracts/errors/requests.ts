@@ -19,19 +19,14 @@ const NOT_FOUND = {
   consultant: "We couldn't find that consultant.",
   contact: "We couldn't find that contact. It may have been deleted.",
   conversation: "We couldn't find that conversation.",
-  document: "We couldn't find that document.",
   email: "We couldn't find that email. It may have been deleted after its retention period.",
-  error: "We couldn't find that error. It may have been deleted after 30 days.",
   file: "We couldn't find that file.",
-  invitation: "We couldn't find that invitation.",
   lead: "We couldn't find that lead.",
   message: "We couldn't find that message.",
   newsletter_issue: "We couldn't find that newsletter issue. It may have been deleted.",
-  note: "We couldn't find that note. Only its author can change it.",
   page: "We couldn't find that page.",
   payment: "We couldn't find that payment.",
   question: "We couldn't find that question.",
-  setting: "That setting doesn't exist.",
 } as const;
 
 const VERSION_CONFLICT = {
@@ -39,26 +34,10 @@ const VERSION_CONFLICT = {
   chat_rating: 'Someone else rated this answer in the meantime.',
   consultant_account:
     'Someone else changed the account of this consultant in the meantime. Close and reopen this to see the latest version.',
-  deleted_note: 'This note was changed in the meantime. Close this and read it again.',
   booking: 'This booking has just changed. Please look at it again.',
   contact: 'Someone else changed this contact while you were editing.',
-  content: 'Someone else changed this while you were editing.',
   content_order: 'Someone else changed this list in the meantime. Please look at it and try again.',
-  lead: 'Someone else changed this lead while you were editing.',
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
-  preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
-  note: 'You changed this note in another window. Close and reopen it to see the latest version.',
-  rules:
-    'Someone else changed or deleted this while you were editing. Close and reopen it to see the latest version.',
-  setting: 'Someone else changed this setting while you were editing.',
-} as const;
-
-const FILTER_INVALID = {
-  audit: 'Please choose a person and dates.',
-  contacts: "That filter isn't valid.",
-  conversations: "That filter of conversations isn't valid.",
-  leads: "That filter isn't valid.",
-  mails: "That email status isn't valid.",
 } as const;
 
 /** Requests that a function or the database cannot take, whatever they are about. */
@@ -95,7 +74,6 @@ export const REQUEST_ERRORS = {
   ),
   field_invalid: error({ field: z.string() }, (p) => `Please check ${p.field}.`),
   fields_unknown: error({ fields: z.array(z.string()) }, (p) => `Please send only ${list(p.fields, 'and')}.`),
-  filter_invalid: error({ list: z.enum(keysOf(FILTER_INVALID)) }, (p) => FILTER_INVALID[p.list]),
   form_invalid: fixed("We couldn't read that. It isn't a valid form."),
   idempotency_key_invalid: fixed('Please use 1 to 255 visible ASCII characters as the Idempotency-Key.'),
   idempotency_key_reused: fixed('This Idempotency-Key was used for a different request.'),
