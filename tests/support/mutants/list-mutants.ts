@@ -104,7 +104,7 @@ const QUERIES = {
   triggers: `
     select 'trigger dropped' as kind, format('%I on %s', t.tgname, t.tgrelid::regclass) as name,
       array[t.tgname::text, c.relname::text] as words, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as apply,
-      array(select distinct m[1] from regexp_matches(p.prosrc, '(?:public|private)\\.(\\w+)', 'g') as m) || p.proname::text as hints
+      array(select distinct m[1] from regexp_matches(p.prosrc, '(?:public|private)\\.(\\w+)', 'g') as m order by 1) || p.proname::text as hints
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where not t.tgisinternal and p.pronamespace::regnamespace::text ${OURS}`,
 
