@@ -1,5 +1,18 @@
+import { formatDate } from '../../supabase/functions/_shared/contracts/time-format.ts';
 import { CLIENT, signInBrowser } from '../support/account.ts';
+import { slotsOfWindow } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+/** Other journeys book, too, so no date is sure to have more than one time. */
+async function dateWithMostTimes(): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const { date } of await slotsOfWindow(`${stackEnv().siteUrl}/api`)) {
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? '';
+}
 
 // Zones with the longest names, and with an offset of half an hour.
 for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'America/St_Johns']) {
@@ -8,9 +21,11 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'America/St_Joh
     const page = await context.newPage();
     await signInBrowser(page, CLIENT);
     await page.goto('/booking-calendar');
+    const day = page.getByRole('button', { name: formatDate(await dateWithMostTimes(), 'full') });
     const next = page.getByRole('button', { name: 'Next month' });
-    if (await next.isEnabled()) await next.click();
-    await page.locator('[role=button][data-selectable]:not([data-outside-range])').last().click();
+    await expect(next).toBeAttached();
+    if (!(await day.isVisible())) await next.click();
+    await day.click();
     await expect(page.getByRole('radio').first()).toBeAttached();
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 812 });
