@@ -33,6 +33,7 @@ const CHANGE_AS = `
     perform set_config('request.jwt.claims', json_build_object(
       'sub', p_account, 'session_id', p_account, 'role', 'authenticated'
     )::text, true);
+    perform set_config('role', 'authenticated', true);
     update public.booked_appointments b set
       status = coalesce(p_change ->> 'status', b.status), reason = p_change ->> 'reason',
       starts_at = coalesce((p_change ->> 'starts_at')::timestamp at time zone 'America/New_York', b.starts_at),
