@@ -3,18 +3,13 @@ import type { Locale } from '@contracts/locale.ts';
 import { fillTexts, type PlaceholderFacts } from '@contracts/placeholders.ts';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { InEnglish } from './content-rows';
+import { published } from './published';
 
 /** The published rows that placeholders name. */
 export async function readPlaceholderFacts(): Promise<PlaceholderFacts> {
-  const now = new Date().toISOString();
   const [services, types, stories] = await Promise.all([
     runQuery((supabase) =>
-      supabase
-        .from('services')
-        .select('slug, name, price, duration')
-        .eq('status', 'published')
-        .lte('publish_at', now)
-        .order('position'),
+      published(supabase.from('services').select('slug, name, price, duration')).order('position'),
     ),
     runQuery((supabase) =>
       supabase
@@ -24,12 +19,7 @@ export async function readPlaceholderFacts(): Promise<PlaceholderFacts> {
         .order('position'),
     ),
     runQuery((supabase) =>
-      supabase
-        .from('case_studies')
-        .select('slug, timeline, metrics')
-        .eq('status', 'published')
-        .lte('publish_at', now)
-        .order('position'),
+      published(supabase.from('case_studies').select('slug, timeline, metrics')).order('position'),
     ),
   ]);
   return {

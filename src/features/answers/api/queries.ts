@@ -3,6 +3,7 @@ import type { Tables } from '@contracts/database.types.ts';
 import { inOrder, type PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAccessToken } from '@/shared/auth/access-token';
+import { published } from '@/shared/content/published';
 import { callFunction } from '@/shared/http/call-function';
 import { pageOf } from '@/shared/query/page-rows';
 import { createAppError } from '@/shared/supabase/database-error';
@@ -99,13 +100,7 @@ export const answerQueries = {
       queryKey: [...answerQueries.all(), 'services'] as const,
       queryFn: ({ signal }) =>
         runQuery((supabase) =>
-          supabase
-            .from('services')
-            .select('slug, name')
-            .eq('status', 'published')
-            .lte('publish_at', new Date().toISOString())
-            .order('position')
-            .abortSignal(signal),
+          published(supabase.from('services').select('slug, name')).order('position').abortSignal(signal),
         ),
     }),
 };

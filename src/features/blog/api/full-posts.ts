@@ -1,5 +1,6 @@
 import { sanitizeHtml } from '@/shared/content/clean-html';
 import type { Post, PostSummary } from '@/shared/content/content-rows';
+import { published } from '@/shared/content/published';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
 import { locale } from '@/shared/i18n/words';
 import type { Supabase } from '@/shared/supabase/client';
@@ -9,16 +10,12 @@ import { getPosts } from './post-list';
 
 /** The published articles with their authors, of which only published team members are shown. */
 function fullPosts(supabase: Supabase) {
-  const now = new Date().toISOString();
-  return supabase
+  const posts = supabase
     .from('blog_posts')
     .select(
       'id, version, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt, content, author_profile:team_members!blog_posts_author_id_fkey(id, name, role, biography, image_url, image_alt)',
-    )
-    .eq('status', 'published')
-    .lte('publish_at', now)
-    .eq('author_profile.status', 'published')
-    .lte('author_profile.publish_at', now);
+    );
+  return published(published(posts), 'author_profile');
 }
 
 /** An article with two others to go on with. */

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@/shared/content/content-rows';
+import { published } from '@/shared/content/published';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
 import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -6,14 +7,13 @@ import { runQuery } from '@/shared/supabase/run-query';
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */
 export async function getPosts(): Promise<PostSummary[]> {
   const posts = await runQuery((supabase) =>
-    supabase
-      .from('blog_posts')
-      .select(
-        'id, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt',
-      )
-      // Admins may read drafts too, but not on the public pages.
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString())
+    published(
+      supabase
+        .from('blog_posts')
+        .select(
+          'id, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt',
+        ),
+    )
       .order('publish_at', { ascending: false })
       .order('id', { ascending: false }),
   );

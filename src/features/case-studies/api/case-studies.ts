@@ -1,20 +1,20 @@
 import { caseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { CaseStudy, CaseStudySummary } from '@/shared/content/content-rows';
+import { published } from '@/shared/content/published';
 import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 import { nextCaseStudies } from '../model/case-study';
 
-/** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
+/** All published case studies in their order. */
 export async function getCaseStudies(): Promise<CaseStudySummary[]> {
   const stories = await runQuery((supabase) =>
-    supabase
-      .from('case_studies')
-      .select(
-        'id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured',
-      )
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString())
-      .order('position'),
+    published(
+      supabase
+        .from('case_studies')
+        .select(
+          'id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured',
+        ),
+    ).order('position'),
   );
   return inLanguage('case_studies', stories);
 }
@@ -22,14 +22,14 @@ export async function getCaseStudies(): Promise<CaseStudySummary[]> {
 /** The published case study at `slug`; null when there is none. */
 async function getCaseStudy(slug: string): Promise<CaseStudy | null> {
   const found = await runQuery((supabase) =>
-    supabase
-      .from('case_studies')
-      .select(
-        'id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured, challenge, solution, results, timeline, technologies, metrics',
-      )
-      .eq('slug', slug)
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString()),
+    published(
+      supabase
+        .from('case_studies')
+        .select(
+          'id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured, challenge, solution, results, timeline, technologies, metrics',
+        )
+        .eq('slug', slug),
+    ),
   );
   const [shown] = await inLanguage('case_studies', found);
   return shown ? { ...shown, metrics: caseStudyMetrics.parse(shown.metrics) } : null;

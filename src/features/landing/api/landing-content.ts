@@ -5,6 +5,7 @@ import {
   type TeamMember,
   type Testimonial,
 } from '@/shared/content/content-rows';
+import { published } from '@/shared/content/published';
 import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -24,35 +25,26 @@ export type LandingContent = {
 
 /** The first featured case studies and testimonials, and the whole team. Throws AppError when they cannot be read. */
 export async function getLandingContent(): Promise<LandingContent> {
-  const now = new Date().toISOString();
   const [stories, testimonials, team] = await Promise.all([
-    // Admins may read drafts too, but not here.
     runQuery((supabase) =>
-      supabase
-        .from('case_studies')
-        .select('id, slug, title, industry, summary, headline, image_url, image_alt')
-        .eq('featured', true)
-        .eq('status', 'published')
-        .lte('publish_at', now)
+      published(
+        supabase
+          .from('case_studies')
+          .select('id, slug, title, industry, summary, headline, image_url, image_alt')
+          .eq('featured', true),
+      )
         .order('position')
         .limit(ON_LANDING_PAGE.caseStudies),
     ),
     runQuery((supabase) =>
-      supabase
-        .from('testimonials')
-        .select('id, version, quote, name, title, initials')
-        .eq('status', 'published')
-        .lte('publish_at', now)
+      published(supabase.from('testimonials').select('id, version, quote, name, title, initials'))
         .order('position')
         .limit(ON_LANDING_PAGE.testimonials),
     ),
     runQuery((supabase) =>
-      supabase
-        .from('team_members')
-        .select('id, version, name, role, biography, image_url, image_alt')
-        .eq('status', 'published')
-        .lte('publish_at', now)
-        .order('position'),
+      published(
+        supabase.from('team_members').select('id, version, name, role, biography, image_url, image_alt'),
+      ).order('position'),
     ),
   ]);
   const [shownStories, voices, people] = await Promise.all([

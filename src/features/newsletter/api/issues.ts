@@ -2,6 +2,7 @@ import { issuePreview } from '@contracts/staff-newsletter.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { sessionStore } from '@/shared/auth/session';
+import { published } from '@/shared/content/published';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { callFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -67,11 +68,7 @@ export const issueQueries = {
       queryKey: [...issueQueries.all(), 'articles'] as const,
       queryFn: ({ signal }) =>
         runQuery((supabase) =>
-          supabase
-            .from('blog_posts')
-            .select('id,title,slug,excerpt')
-            .eq('status', 'published')
-            .lte('publish_at', new Date().toISOString())
+          published(supabase.from('blog_posts').select('id,title,slug,excerpt'))
             .order('publish_at', { ascending: false })
             .limit(100)
             .abortSignal(signal),

@@ -1,19 +1,19 @@
 import { type Faq, type Service, type ServiceSummary, serviceProcess } from '@/shared/content/content-rows';
+import { published } from '@/shared/content/published';
 import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 import { relatedServices } from '../model/services';
 
-/** All published services in their order. Admins may read drafts too, so it says what it wants. */
+/** All published services in their order. */
 export async function getServices(): Promise<ServiceSummary[]> {
   const services = await runQuery((supabase) =>
-    supabase
-      .from('services')
-      .select(
-        'id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt',
-      )
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString())
-      .order('position'),
+    published(
+      supabase
+        .from('services')
+        .select(
+          'id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt',
+        ),
+    ).order('position'),
   );
   return inLanguage('services', services);
 }
@@ -21,12 +21,7 @@ export async function getServices(): Promise<ServiceSummary[]> {
 /** All published questions with their answers, in their order. */
 async function getFaqs(): Promise<Faq[]> {
   const faqs = await runQuery((supabase) =>
-    supabase
-      .from('faqs')
-      .select('id, version, question, answer')
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString())
-      .order('position'),
+    published(supabase.from('faqs').select('id, version, question, answer')).order('position'),
   );
   return inLanguage('faqs', faqs);
 }
@@ -42,14 +37,14 @@ export async function getServiceIndex(): Promise<ServiceIndexData> {
 /** The published service at `slug`; null when there is none. */
 async function getService(slug: string): Promise<Service | null> {
   const found = await runQuery((supabase) =>
-    supabase
-      .from('services')
-      .select(
-        'id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt, description, benefits, process',
-      )
-      .eq('slug', slug)
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString()),
+    published(
+      supabase
+        .from('services')
+        .select(
+          'id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt, description, benefits, process',
+        )
+        .eq('slug', slug),
+    ),
   );
   const [shown] = await inLanguage('services', found);
   return shown ? { ...shown, process: serviceProcess.parse(shown.process) } : null;
