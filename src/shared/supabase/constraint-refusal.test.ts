@@ -29,3 +29,8 @@ test.each([
 ])('%s of a row of content: %s', (code, message, refusal, params) => {
   expect(constraintRefusal({ code, message })).toEqual({ code: refusal, params });
 });
+
+test('a missing value of another table is no refusal of content', () => {
+  const message = 'null value in column "name" of relation "contacts" violates not-null constraint';
+  expect(constraintRefusal({ code: '23502', message })).toBeUndefined();
+});

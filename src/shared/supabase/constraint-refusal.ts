@@ -29,14 +29,16 @@ const ANSWERS: Record<string, Cause> = {
   answers_other_language_idx: { code: 'language_reply_exists', params: {} },
 };
 
-const CONTENT = /^(?:services|blog_posts|case_studies|team_members|testimonials|faqs)_(\w+)_(?:check|f?key)$/;
+const CONTENT_TABLE = 'services|blog_posts|case_studies|team_members|testimonials|faqs';
+const CONTENT_CONSTRAINT = new RegExp(`^(?:${CONTENT_TABLE})_(\\w+)_(?:check|f?key)$`);
+const MISSING_CONTENT = new RegExp(`column "(\\w+)" of relation "(?:${CONTENT_TABLE})"`);
 
 /** The field of content whose constraint is violated. */
 function contentField({ code, message }: DatabaseError): string | undefined {
-  if (code === NOT_NULL_VIOLATION) return /column "(\w+)"/.exec(message)?.[1];
+  if (code === NOT_NULL_VIOLATION) return MISSING_CONTENT.exec(message)?.[1];
   const constraint = constraintIn(message);
   if (constraint === 'slug_check' || constraint === 'image_url_check') return constraint.slice(0, -6);
-  return CONTENT.exec(constraint)?.[1];
+  return CONTENT_CONSTRAINT.exec(constraint)?.[1];
 }
 
 /** The domains of texts, and the lengths of a newsletter issue. */
