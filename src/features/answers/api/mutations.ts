@@ -1,7 +1,6 @@
 import type { AnswerForm } from '@contracts/answers.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { valuesOf } from '../model/answer-form';
@@ -22,21 +21,14 @@ export class AnswerConflict extends Error {
   }
 }
 
-/** The result of a change of the answer `id`. @throws AnswerConflict, and AppError 404 when the answer is gone. */
-async function orConflict<T>(id: number, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof StaleRowError ? new AnswerConflict(await readAnswer(id)) : error;
-  }
-}
+/** Why the answer `id` was not written. @throws AppError 404 when it is gone. */
+const conflictOf = async (id: number) => new AnswerConflict(await readAnswer(id));
 
 const changeAnswer = ({ id, version }: Seen, values: Partial<ReturnType<typeof valuesOf>>) =>
-  orConflict(
-    id,
-    changeOneRow((supabase) =>
+  changeOneRow(
+    (supabase) =>
       supabase.from('answers').update(values).eq('id', id).eq('version', version).select('id, version'),
-    ),
+    () => conflictOf(id),
   );
 
 const addAnswer = (form: AnswerForm) =>
@@ -60,11 +52,9 @@ export function useDeleteAnswer() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Seen) =>
-      orConflict(
-        id,
-        changeOneRow((supabase) =>
-          supabase.from('answers').delete().eq('id', id).eq('version', version).select('id'),
-        ),
+      changeOneRow(
+        (supabase) => supabase.from('answers').delete().eq('id', id).eq('version', version).select('id'),
+        () => conflictOf(id),
       ),
     // Not the answer itself, which is gone.
     onSuccess: () => cancelAndInvalidate(queryClient, answerQueries.lists()),

@@ -3,7 +3,6 @@ import type { Database } from '@contracts/database.types.ts';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { instantIn } from '@contracts/zones.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
@@ -44,21 +43,17 @@ async function changeAppointment(
   isDone?: string,
 ): Promise<StaffAppointment> {
   const asSeen = `and(ics_sequence.eq.${seen.ics_sequence},status.eq.${seen.status})`;
-  try {
-    const row = await changeOneRow((supabase) =>
+  const row = await changeOneRow(
+    (supabase) =>
       supabase
         .from('booked_appointments')
         .update(change)
         .eq('id', seen.id)
         .or(isDone === undefined ? asSeen : `${asSeen},${isDone}`)
         .select(),
-    );
-    return requireInRow(row, REQUIRED_COLUMNS);
-  } catch (error) {
-    if (error instanceof StaleRowError)
-      throw await createAppError(409, 'version_conflict', { what: 'booking' });
-    throw error;
-  }
+    () => createAppError(409, 'version_conflict', { what: 'booking' }),
+  );
+  return requireInRow(row, REQUIRED_COLUMNS);
 }
 
 /** Where an appointment takes place instead: a call, another place, or with `{}` what its type says. */

@@ -62,13 +62,17 @@ type ConsultantLink = Pick<Consultant, 'id' | 'user_id'> & { previous: Consultan
 /** Links a consultant to an account of the staff instead of `previous`, or to none. Fails with AppError. */
 export function useLinkConsultant() {
   return useMutation({
-    mutationFn: async ({ id, user_id, previous }: ConsultantLink) => {
-      const [linked] = await runQuery((supabase) => {
-        const update = supabase.from('consultants').update({ user_id }).eq('id', id);
-        return (previous === null ? update.is('user_id', null) : update.eq('user_id', previous)).select('id');
-      });
-      if (!linked) throw await createAppError(409, 'version_conflict', { what: 'consultant_account' });
-    },
+    mutationFn: ({ id, user_id, previous }: ConsultantLink) =>
+      changeOneRow(
+        (supabase) =>
+          supabase
+            .from('consultants')
+            .update({ user_id })
+            .eq('id', id)
+            .filter('user_id', previous === null ? 'is' : 'eq', previous)
+            .select('id'),
+        () => createAppError(409, 'version_conflict', { what: 'consultant_account' }),
+      ),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

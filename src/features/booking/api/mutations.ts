@@ -13,7 +13,6 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
-import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { callFunction } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
@@ -75,16 +74,11 @@ export function useCreateAppointment() {
 type OwnChange = Database['public']['Views']['booked_appointments']['Update'];
 
 /** Changes a booking of the signed-in client. Fails with AppError. */
-async function change(id: string, values: OwnChange): Promise<void> {
-  try {
-    await changeOneRow((supabase) =>
-      supabase.from('booked_appointments').update(values).eq('id', id).select('id'),
-    );
-  } catch (error) {
-    if (error instanceof StaleRowError) throw await createAppError(404, 'not_found', { what: 'booking' });
-    throw error;
-  }
-}
+const change = (id: string, values: OwnChange) =>
+  changeOneRow(
+    (supabase) => supabase.from('booked_appointments').update(values).eq('id', id).select('id'),
+    () => createAppError(404, 'not_found', { what: 'booking' }),
+  );
 
 /**
  * Cancels or reschedules a booking of the signed-in client, and waits until their bookings are refetched. Both fail

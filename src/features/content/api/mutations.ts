@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { getSupabase } from '@/shared/supabase/client';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
@@ -87,12 +88,12 @@ export function useSaveContent(kind: ContentKind) {
 export function useDeleteContent(kind: ContentKind) {
   const changed = useInvalidateContentList(kind);
   return useMutation({
-    mutationFn: async ({ id, version }: { id: number; version: number }) => {
-      const deleted = await runQuery((supabase) =>
-        supabase.from(KINDS[kind].table).delete().eq('id', id).eq('version', version).select('id'),
-      );
-      if (deleted.length === 0) throw await conflictOf(kind, id);
-    },
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      changeOneRow(
+        (supabase) =>
+          supabase.from(KINDS[kind].table).delete().eq('id', id).eq('version', version).select('id'),
+        () => conflictOf(kind, id),
+      ),
     onSuccess: changed,
     meta: { showsError: true },
   });

@@ -25,17 +25,17 @@ function useOptimisticRemoval() {
 export function useDismissQuestion() {
   const { take, refresh } = useOptimisticRemoval();
   return useMutation({
-    mutationFn: async (id: number) => {
-      const dismissed = await runQuery((supabase) =>
-        supabase
-          .from('unanswered_questions')
-          .update({ status: 'dismissed' })
-          .eq('id', id)
-          .neq('status', 'answered')
-          .select('id'),
-      );
-      if (dismissed.length === 0) throw await createAppError(409, 'question_answered', {});
-    },
+    mutationFn: (id: number) =>
+      changeOneRow(
+        (supabase) =>
+          supabase
+            .from('unanswered_questions')
+            .update({ status: 'dismissed' })
+            .eq('id', id)
+            .neq('status', 'answered')
+            .select('id'),
+        () => createAppError(409, 'question_answered', {}),
+      ),
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
@@ -178,16 +178,17 @@ export type Assignment = { assignee: string | null; previous: string | null };
 export function useAssignChat(id: string) {
   const { refresh } = useChatRefresh(id);
   return useMutation({
-    mutationFn: async ({ assignee, previous }: Assignment) => {
-      const assigned = await runQuery((supabase) => {
-        const change = supabase.from('chat_sessions').update({ assignee_id: assignee }).eq('id', id);
-        return (
-          previous === null ? change.is('assignee_id', null) : change.eq('assignee_id', previous)
-        ).select('id');
-      });
-      if (assigned.length === 0)
-        throw await createAppError(409, 'version_conflict', { what: 'chat_assignee' });
-    },
+    mutationFn: ({ assignee, previous }: Assignment) =>
+      changeOneRow(
+        (supabase) =>
+          supabase
+            .from('chat_sessions')
+            .update({ assignee_id: assignee })
+            .eq('id', id)
+            .filter('assignee_id', previous === null ? 'is' : 'eq', previous)
+            .select('id'),
+        () => createAppError(409, 'version_conflict', { what: 'chat_assignee' }),
+      ),
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't assigned" },
   });

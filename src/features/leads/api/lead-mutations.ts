@@ -39,12 +39,6 @@ export class LeadConflictError extends Error {
   }
 }
 
-/** Turns a lost update into LeadConflictError with the lead as it is now; returns other errors unchanged. */
-async function toConflictError(id: number, error: unknown): Promise<unknown> {
-  if (!(error instanceof StaleRowError)) return error;
-  return new LeadConflictError(await readLead(id));
-}
-
 /** Changes the leads in every list of the cache, page by page. */
 function changeListedLeads(queryClient: QueryClient, change: (leads: LeadSummary[]) => LeadSummary[]): void {
   queryClient.setQueriesData<InfiniteData<LeadPage>>(
@@ -72,19 +66,17 @@ export function useUpdateLead(id: number) {
     scope: { id: `lead ${id}` },
     mutationFn: async (changes: LeadChanges): Promise<Lead> => {
       const version = queryClient.getQueryData(leadQueries.detail(id).queryKey)?.version ?? 0;
-      try {
-        await changeOneRow((supabase) =>
+      await changeOneRow(
+        (supabase) =>
           supabase
             .from('contact_submissions')
             .update(changes)
             .eq('id', id)
             .eq('version', version)
             .select('id'),
-        );
-        return await readLead(id);
-      } catch (error) {
-        throw await toConflictError(id, error);
-      }
+        async () => new LeadConflictError(await readLead(id)),
+      );
+      return readLead(id);
     },
     onSuccess: (saved) => {
       setLeadInCache(queryClient, saved);

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getAccessToken } from '@/shared/auth/access-token';
 import { sessionStore } from '@/shared/auth/session';
 import { published } from '@/shared/content/published';
-import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { callFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { endOfPage, PAGE_ROWS, shownRows } from '@/shared/query/page-rows';
@@ -107,33 +106,27 @@ export class IssueConflict extends Error {
 /** A draft at the version on screen. */
 type SeenDraft = { id: number; version: number };
 
-/** The draft that a write names. Throws IssueConflict, or an AppError when it is gone or no draft any more. */
-async function orConflict<T>({ id }: SeenDraft, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof StaleRowError)) throw error;
-    const theirs = await readIssue(id);
-    if (!theirs) throw await createAppError(404, 'not_found', { what: 'newsletter_issue' });
-    if (theirs.status !== 'draft') throw await createAppError(409, 'newsletter_issue_not_draft', {});
-    throw new IssueConflict(theirs);
-  }
+/** Why a draft was not written: IssueConflict, or an AppError when it is gone or no draft any more. */
+async function conflictOf(id: number): Promise<Error> {
+  const theirs = await readIssue(id);
+  if (!theirs) return createAppError(404, 'not_found', { what: 'newsletter_issue' });
+  if (theirs.status !== 'draft') return createAppError(409, 'newsletter_issue_not_draft', {});
+  return new IssueConflict(theirs);
 }
 
 type Change = Partial<IssueText> & { status?: NewsletterIssue['status']; send_at?: string };
 
-const changeDraft = (seen: SeenDraft, change: Change) =>
-  orConflict(
-    seen,
-    changeOneRow((supabase) =>
+const changeDraft = ({ id, version }: SeenDraft, change: Change) =>
+  changeOneRow(
+    (supabase) =>
       supabase
         .from('newsletter_issues')
         .update(change)
-        .eq('id', seen.id)
-        .eq('version', seen.version)
+        .eq('id', id)
+        .eq('version', version)
         .eq('status', 'draft')
         .select('id, version'),
-    ),
+    () => conflictOf(id),
   );
 
 /** Refetches what shows the issue; resolves when the issue itself has loaded. */
@@ -223,17 +216,11 @@ export function useSendTest() {
 export function useDeleteIssue() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (seen: SeenDraft) =>
-      orConflict(
-        seen,
-        changeOneRow((supabase) =>
-          supabase
-            .from('newsletter_issues')
-            .delete()
-            .eq('id', seen.id)
-            .eq('version', seen.version)
-            .select('id'),
-        ),
+    mutationFn: ({ id, version }: SeenDraft) =>
+      changeOneRow(
+        (supabase) =>
+          supabase.from('newsletter_issues').delete().eq('id', id).eq('version', version).select('id'),
+        () => conflictOf(id),
       ),
     onSuccess: () => cancelAndInvalidate(queryClient, issueQueries.lists()),
     meta: { showsError: true },

@@ -1,19 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { runQuery } from '@/shared/supabase/run-query';
+import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { overviewQueries } from './queries';
 
 /** `version` is the version of the task that was on screen. */
 export type TaskToggle = { id: number; version: number; isDone: boolean };
 
 const TOGGLE_KEY = [...overviewQueries.all(), 'toggle-task'] as const;
-
-/** Someone else has changed the task since the overview was loaded. */
-class TaskChangedError extends Error {
-  override name = 'TaskChangedError';
-  constructor() {
-    super('Someone else changed this task. The list now has the latest version.');
-  }
-}
 
 /**
  * Marks a task as done, or as open again, and returns its new version. A task that someone else has changed since is
@@ -23,18 +15,17 @@ export function useToggleTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: TOGGLE_KEY,
-    mutationFn: async ({ id, version, isDone }: TaskToggle) => {
-      const [changed] = await runQuery((supabase) =>
-        supabase
-          .from('lead_tasks')
-          .update({ done_at: isDone ? new Date().toISOString() : null })
-          .eq('id', id)
-          .eq('version', version)
-          .select('version'),
-      );
-      if (!changed) throw new TaskChangedError();
-      return changed.version;
-    },
+    mutationFn: ({ id, version, isDone }: TaskToggle) =>
+      changeOneRow(
+        (supabase) =>
+          supabase
+            .from('lead_tasks')
+            .update({ done_at: isDone ? new Date().toISOString() : null })
+            .eq('id', id)
+            .eq('version', version)
+            .select('version'),
+        () => new Error('Someone else changed this task. The list now has the latest version.'),
+      ),
     onError: () => queryClient.invalidateQueries({ queryKey: overviewQueries.summary().queryKey }),
     meta: { errorTitle: 'Not saved' },
   });

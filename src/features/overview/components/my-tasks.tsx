@@ -98,7 +98,7 @@ export function MyTasks({ tasks, now }: MyTasksProps) {
                   { id, version, isDone: wanted },
                   {
                     onSuccess: (saved) =>
-                      setToggled((before) => new Map(before).set(id, { id, version: saved, isDone: wanted })),
+                      setToggled((before) => new Map(before).set(id, { ...saved, id, isDone: wanted })),
                   },
                 );
               }}
