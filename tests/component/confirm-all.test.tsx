@@ -91,8 +91,9 @@ describe('the confirmation of all requests', () => {
       const page = await open([REQUEST, LATE], {
         [CHANGE]: async (request) => {
           const isUndo = ((await request.json()) as { is_undone?: true }).is_undone;
-          if (request.url.includes('eq.a2') && !isUndo) vi.setSystemTime(Date.now() + seconds * 1000);
-          return changed(REQUEST)();
+          const appointment = request.url.includes('eq.a2') ? LATE : REQUEST;
+          if (appointment === LATE && !isUndo) vi.setSystemTime(Date.now() + seconds * 1000);
+          return changed(appointment)();
         },
       });
       await confirm(page, await openDialog(page));

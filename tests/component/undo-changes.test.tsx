@@ -35,7 +35,7 @@ const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST, SECOND, CONFIRMED]),
     [FREE]: free('11:00'),
-    [CHANGE]: changed(REQUEST),
+    [CHANGE]: changed(REQUEST, { status: 'confirmed' }),
     'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     ...routes,

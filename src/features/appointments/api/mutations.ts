@@ -1,8 +1,7 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { Database } from '@contracts/database.types.ts';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
-import { instantIn } from '@contracts/zones.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { firmInstant } from '@/shared/lib/firm-instant';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
@@ -32,9 +31,6 @@ async function updateListsOptimistically(queryClient: QueryClient, id: string, c
 type View = Database['public']['Views']['booked_appointments'];
 /** An appointment as it is on screen: a change of someone else meanwhile refuses one to this. */
 type Seen = Pick<StaffAppointment, 'id' | 'status' | 'ics_sequence'>;
-
-/** The instant of a time on the firm's clock. */
-const startOf = (date: string, time: string) => instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '';
 
 /** Changes an appointment, unless someone changed it since it was read. `isDone` also finds it when it is so already. */
 async function changeAppointment(
@@ -112,7 +108,7 @@ type Move = { appointment: StaffAppointment; date: string; time: string; tell: b
 /** Gives an appointment another time. */
 export const useMoveAppointment = () =>
   useAppointmentChange(async ({ appointment, date, time, tell }: Move) => {
-    const starts_at = startOf(date, time);
+    const starts_at = firmInstant(date, time);
     if (
       Date.parse(starts_at) === Date.parse(appointment.starts_at) &&
       appointment.slot_released_at === null
@@ -153,7 +149,7 @@ export function useAddAppointment() {
       const row = await changeOneRow((supabase) =>
         supabase
           .from('booked_appointments')
-          .insert({ ...values, id, meets_by: meets_by || null, starts_at: startOf(date, time) })
+          .insert({ ...values, id, meets_by: meets_by || null, starts_at: firmInstant(date, time) })
           .select(),
       );
       return requireInRow(row, REQUIRED_COLUMNS);

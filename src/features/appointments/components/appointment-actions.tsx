@@ -49,10 +49,10 @@ export function useAppointmentActions() {
     });
   }
 
-  /** Takes back the outcome `status`, which the appointment has now. */
-  function undo(appointment: StaffAppointment, status = appointment.status) {
+  /** Takes back the outcome that the appointment has now. */
+  function undo(appointment: StaffAppointment) {
     close();
-    undoOutcome.mutateAsync({ appointment: { ...appointment, status } }).then(
+    undoOutcome.mutateAsync({ appointment }).then(
       (changed) =>
         showToast({
           kind: 'success',
@@ -71,8 +71,8 @@ export function useAppointmentActions() {
     close();
     const isOutcome = status === 'completed' || status === 'no_show';
     setStatus.mutateAsync({ appointment, status, ...more }).then(
-      ({ ics_sequence }) => {
-        const change = undoableChange({ ...appointment, status }, ics_sequence);
+      (changed) => {
+        const change = undoableChange(changed);
         if (!isOutcome) setChanges((before) => new Map(before).set(appointment.id, change));
         showToast({
           kind: 'success',
@@ -80,7 +80,7 @@ export function useAppointmentActions() {
           description: `${appointment.client_name}${isOutcome || !appointment.client_email ? '' : '. The email leaves in 10 seconds.'}`,
           action: {
             label: 'Undo',
-            onPress: () => (isOutcome ? undo(appointment, status) : void undoChange(change)),
+            onPress: () => (isOutcome ? undo(changed) : void undoChange(change)),
           },
         });
       },

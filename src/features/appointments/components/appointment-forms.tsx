@@ -93,7 +93,7 @@ export function MoveAppointmentForm({
     const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
     if (!moved) return;
     onClose();
-    const change = undoableChange(moved, moved.ics_sequence);
+    const change = undoableChange(moved);
     showToast({
       kind: 'success',
       title: 'Appointment moved',

@@ -59,8 +59,7 @@ export function useConfirmAll() {
     const changes: UndoableChange[] = [];
     for (const appointment of listed) {
       try {
-        const { ics_sequence } = await mutateAsync({ appointment, status: 'confirmed' });
-        changes.push(undoableChange({ ...appointment, status: 'confirmed' }, ics_sequence));
+        changes.push(undoableChange(await mutateAsync({ appointment, status: 'confirmed' })));
         results.set(appointment.id, '');
       } catch (error) {
         results.set(appointment.id, appointmentErrorMessage(error));

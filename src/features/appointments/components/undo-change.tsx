@@ -10,20 +10,19 @@ import type { StaffAppointment } from '../model/staff-appointment';
 /** For how long a change can be undone, and its emails wait: private.undo_period(). */
 const UNDO_MS = 10_000;
 
-/** A change by staff: the appointment, its sequence after the change, and until when it can be undone. */
-export type UndoableChange = { appointment: StaffAppointment; sequence: number; until: number };
+/** A change by staff: the appointment after it, and until when it can be undone. */
+export type UndoableChange = { appointment: StaffAppointment; until: number };
 
-export const undoableChange = (appointment: StaffAppointment, sequence: number): UndoableChange => ({
+export const undoableChange = (appointment: StaffAppointment): UndoableChange => ({
   appointment,
-  sequence,
   until: Date.now() + UNDO_MS,
 });
 
 /** Returns what takes back a change and shows a notice. */
 export function useUndo() {
   const { mutateAsync } = useUndoChange();
-  return ({ appointment, sequence }: UndoableChange) =>
-    mutateAsync({ appointment: { ...appointment, ics_sequence: sequence } }).then(
+  return ({ appointment }: UndoableChange) =>
+    mutateAsync({ appointment }).then(
       (restored) =>
         showToast({
           kind: 'success',

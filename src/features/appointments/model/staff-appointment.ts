@@ -1,3 +1,4 @@
+import type { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { Database, Tables } from '@contracts/database.types.ts';
 import type { WithColumns } from '@/shared/supabase/require-columns';
 
@@ -11,4 +12,4 @@ export type StaffAppointment = WithColumns<Tables<'booked_appointments'>, (typeo
 export type FreeTime = Database['public']['Functions']['list_free_times_for_staff']['Returns'][number];
 
 /** What staff can make of an appointment. */
-export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'declined';
+export type AppointmentStatus = Exclude<keyof typeof BOOKING_STATUS_WORDS, 'held'>;

@@ -4,10 +4,8 @@ import {
   holdResponse,
   lenientAppointmentResponse,
 } from '@contracts/appointments.ts';
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
 import type { Database } from '@contracts/database.types.ts';
-import { instantIn } from '@contracts/zones.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
@@ -16,6 +14,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { callFunction } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
+import { firmInstant } from '@/shared/lib/firm-instant';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
@@ -101,8 +100,7 @@ export function useClientBookingMutations() {
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      const starts_at = instantIn(`${date}T${time}`, FIRM_TIME_ZONE) ?? '';
-      await change(id, { starts_at, slot_released_at: null });
+      await change(id, { starts_at: firmInstant(date, time), slot_released_at: null });
       await refresh(id);
     },
   };
