@@ -12356,40 +12356,37 @@ comment on function private.are_translations(text, jsonb) is
   'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
 grant execute on function private.are_translations(text, jsonb) to authenticated;
 
-create or replace function private.mark_translation()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_fields constant text[] := array(select jsonb_object_keys(private.translated_fields(tg_table_name)));
-  v_same boolean;
-begin
-  if new.translations = '{}' then
-    new.translated_version := 0;
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new.translated_version := new.version;
-    return new;
-  end if;
-  select bool_and(to_jsonb(new) -> field is not distinct from to_jsonb(old) -> field) into v_same from unnest(v_fields) as field;
-  if new.translations is distinct from old.translations or new.translated_version <> old.translated_version
-    or (v_same and old.translated_version = old.version) then
-    new.translated_version := new.version;
-  end if;
-  return new;
-end
-$$;
-comment on function private.mark_translation() is
-  'Trigger: sets translated_version. It follows version until an English text changes without its translation. A save that changes the translation, or names another translated_version, makes it current again.';
-
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
 -- Visitors read rows that are published and due. editing.sql says how staff write.
 
-create table public.services (
+-- The columns, checks and index that every table of content copies. A temporary table, because it is nothing itself.
+
+create temporary table content_row (
   id bigint generated always as identity primary key,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default private.now(),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  translations jsonb not null default '{}',
+  translated_version int not null default 0
+);
+comment on column content_row.id is 'Key.';
+comment on column content_row.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column content_row.publish_at is 'When the site starts to show the row.';
+comment on column content_row.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column content_row.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column content_row.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
+comment on column content_row.created_at is 'When the row was created.';
+comment on column content_row.updated_at is 'When the row last changed, position included. Set by trigger.';
+create index on content_row (publish_at desc, id desc) where status = 'published';
+
+create table public.services (
+  like content_row including all,
   slug private.slug not null unique,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
@@ -12403,18 +12400,10 @@ create table public.services (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  translations jsonb not null default '{}'
-    constraint services_translations_check check (private.are_translations('services', translations)),
-  translated_version int not null default 0
+  check (private.are_translations('services', translations))
 );
 comment on table public.services is
   'Services of the firm, one page each under /services.';
-comment on column public.services.id is 'Key.';
 comment on column public.services.slug is 'Last part of the URL.';
 comment on column public.services.name is 'Title of the page and of the card.';
 comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
@@ -12428,31 +12417,9 @@ comment on column public.services.price_unit is 'ISO 4217 code of the currency.'
 comment on column public.services.image_url is 'Path of the image; see private.image_url.';
 comment on column public.services.image_alt is 'Description of the image.';
 comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
-comment on column public.services.publish_at is 'When the site starts to show the row.';
-comment on column public.services.version is
-  'Incremented when the content changes, not for position. A change names the version that its caller read.';
-comment on column public.services.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.services.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
-comment on column public.services.created_at is 'When the row was created.';
-comment on column public.services.updated_at is 'When the row last changed, position included. Set by trigger.';
-
-create index services_published_idx on public.services (publish_at) where status = 'published';
-
-alter table public.services enable row level security;
-alter table public.services force row level security;
-grant select on public.services to anon, authenticated;
-
-create policy services_select_anon on public.services for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy services_select on public.services for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create table public.team_members (
-  id bigint generated always as identity primary key,
+  like content_row including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   role private.single_line not null check (char_length(btrim(role)) >= 2 and char_length(role) <= 100),
   biography private.single_line not null check (char_length(btrim(biography)) >= 20 and char_length(biography) <= 600),
@@ -12460,49 +12427,19 @@ create table public.team_members (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  translations jsonb not null default '{}'
-    constraint team_members_translations_check check (private.are_translations('team_members', translations)),
-  translated_version int not null default 0
+  check (private.are_translations('team_members', translations))
 );
 comment on table public.team_members is
   'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants.';
-comment on column public.team_members.id is 'Key.';
 comment on column public.team_members.name is 'Full name.';
 comment on column public.team_members.role is 'Role in the firm, such as ''Founder''.';
 comment on column public.team_members.biography is 'A few sentences in plain text.';
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
 comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-comment on column public.team_members.status is 'draft or published. The site shows a published row from publish_at on.';
-comment on column public.team_members.publish_at is 'When the site starts to show the row.';
-comment on column public.team_members.version is
-  'Incremented when the content changes, not for position. A change names the version that its caller read.';
-comment on column public.team_members.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.team_members.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
-comment on column public.team_members.created_at is 'When the row was created.';
-comment on column public.team_members.updated_at is 'When the row last changed, position included. Set by trigger.';
-
-create index team_members_published_idx on public.team_members (publish_at) where status = 'published';
-
-alter table public.team_members enable row level security;
-alter table public.team_members force row level security;
-grant select on public.team_members to anon, authenticated;
-
-create policy team_members_select_anon on public.team_members for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy team_members_select on public.team_members for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create table public.blog_posts (
-  id bigint generated always as identity primary key,
+  like content_row including all,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
@@ -12514,18 +12451,10 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
     check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  translations jsonb not null default '{}'
-    constraint blog_posts_translations_check check (private.are_translations('blog_posts', translations)),
-  translated_version int not null default 0
+  check (private.are_translations('blog_posts', translations))
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first.';
-comment on column public.blog_posts.id is 'Key.';
 comment on column public.blog_posts.slug is 'Last part of the URL.';
 comment on column public.blog_posts.title is 'Title of the article.';
 comment on column public.blog_posts.excerpt is
@@ -12538,32 +12467,12 @@ comment on column public.blog_posts.read_time is 'Reading time computed from the
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
 comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.are_distinct_tags().';
-comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
-comment on column public.blog_posts.version is
-  'Incremented when the article changes. A change names the version that its caller read.';
-comment on column public.blog_posts.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.blog_posts.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
-comment on column public.blog_posts.created_at is 'When the row was created.';
-comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
 create index blog_posts_author_idx on public.blog_posts (author_id);
-create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
-
-alter table public.blog_posts enable row level security;
-alter table public.blog_posts force row level security;
-grant select on public.blog_posts to anon, authenticated;
-
-create policy blog_posts_select_anon on public.blog_posts for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy blog_posts_select on public.blog_posts for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create table public.case_studies (
-  id bigint generated always as identity primary key,
+  like content_row including all,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   client private.single_line not null check (char_length(btrim(client)) >= 2 and char_length(client) <= 150),
@@ -12581,20 +12490,12 @@ create table public.case_studies (
   featured boolean not null default false,
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
   check ((image_url is null) = (image_alt is null)),
-  translations jsonb not null default '{}'
-    constraint case_studies_translations_check check (private.are_translations('case_studies', translations)),
-  translated_version int not null default 0,
+  check (private.are_translations('case_studies', translations)),
   published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
   'Success stories under /case-studies.';
-comment on column public.case_studies.id is 'Key.';
 comment on column public.case_studies.slug is 'Last part of the URL.';
 comment on column public.case_studies.title is 'Title of the page and of the card.';
 comment on column public.case_studies.client is 'Name of the client, or a description of an unnamed one.';
@@ -12612,30 +12513,8 @@ comment on column public.case_studies.image_url is 'Path of the image; see priva
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
 comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
 comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
-comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
-comment on column public.case_studies.version is
-  'Incremented when the content changes, not for position. A change names the version that its caller read.';
-comment on column public.case_studies.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.case_studies.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.case_studies.published is
   'Whether status is published. A row that waits for its publish_at is published too, and only admins read it.';
-comment on column public.case_studies.created_at is 'When the row was created.';
-comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
-
-create index case_studies_published_idx on public.case_studies (publish_at) where status = 'published';
-
-alter table public.case_studies enable row level security;
-alter table public.case_studies force row level security;
-grant select on public.case_studies to anon, authenticated;
-
-create policy case_studies_select_anon on public.case_studies for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy case_studies_select on public.case_studies for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create table public.slug_history (
   id bigint generated always as identity primary key,
@@ -12736,131 +12615,40 @@ $$;
 comment on function private.limit_featured_case_studies() is
   'Trigger: the landing page shows three case studies. PT409: three others are published or scheduled for it.';
 
-create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
-  for each row execute function private.record_slug_change('post');
-create trigger blog_posts_set_updated_at before update on public.blog_posts
-  for each row execute function private.set_updated_at();
 create trigger case_studies_limit_featured before insert or update of featured, status on public.case_studies
   for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
-create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
-  for each row execute function private.record_slug_change('case_study');
-create trigger case_studies_set_updated_at before update on public.case_studies
-  for each row execute function private.set_updated_at();
-create trigger services_record_slug_change after insert or delete or update of slug on public.services
-  for each row execute function private.record_slug_change('service');
-create trigger services_set_updated_at before update on public.services
-  for each row execute function private.set_updated_at();
 
 create table public.testimonials (
-  id bigint generated always as identity primary key,
+  like content_row including all,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  translations jsonb not null default '{}'
-    constraint testimonials_translations_check check (private.are_translations('testimonials', translations)),
-  translated_version int not null default 0
+  check (private.are_translations('testimonials', translations))
 );
 comment on table public.testimonials is
   'Quotes of clients about the firm.';
-comment on column public.testimonials.id is 'Key.';
 comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
 comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
 comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
 comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
-comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
-comment on column public.testimonials.version is
-  'Incremented when the content changes, not for position. A change names the version that its caller read.';
-comment on column public.testimonials.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.testimonials.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
-comment on column public.testimonials.created_at is 'When the row was created.';
-comment on column public.testimonials.updated_at is 'When the row last changed, position included. Set by trigger.';
-
-create index testimonials_published_idx on public.testimonials (publish_at) where status = 'published';
-
-alter table public.testimonials enable row level security;
-alter table public.testimonials force row level security;
-grant select on public.testimonials to anon, authenticated;
-
-create policy testimonials_select_anon on public.testimonials for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy testimonials_select on public.testimonials for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create table public.faqs (
-  id bigint generated always as identity primary key,
+  like content_row including all,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default private.now(),
-  version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  translations jsonb not null default '{}'
-    constraint faqs_translations_check check (private.are_translations('faqs', translations)),
-  translated_version int not null default 0
+  check (private.are_translations('faqs', translations))
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers.';
-comment on column public.faqs.id is 'Key.';
 comment on column public.faqs.question is 'Question as a client would ask it.';
 comment on column public.faqs.answer is 'Answer in plain text.';
 comment on column public.faqs.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
-comment on column public.faqs.publish_at is 'When the site starts to show the row.';
-comment on column public.faqs.version is
-  'Incremented when the content changes, not for position. A change names the version that its caller read.';
-comment on column public.faqs.translations is
-  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
-comment on column public.faqs.translated_version is
-  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
-comment on column public.faqs.created_at is 'When the row was created.';
-comment on column public.faqs.updated_at is 'When the row last changed, position included. Set by trigger.';
-
-create index faqs_published_idx on public.faqs (publish_at) where status = 'published';
-
-alter table public.faqs enable row level security;
-alter table public.faqs force row level security;
-grant select on public.faqs to anon, authenticated;
-
-create policy faqs_select_anon on public.faqs for select to anon
-  using (status = 'published' and publish_at <= now());
-
-create policy faqs_select on public.faqs for select to authenticated
-  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
-
-create trigger faqs_set_updated_at before update on public.faqs
-  for each row execute function private.set_updated_at();
-create trigger team_members_set_updated_at before update on public.team_members
-  for each row execute function private.set_updated_at();
-create trigger testimonials_set_updated_at before update on public.testimonials
-  for each row execute function private.set_updated_at();
-create trigger services_mark_translation before insert or update on public.services
-  for each row execute function private.mark_translation();
-create trigger team_members_mark_translation before insert or update on public.team_members
-  for each row execute function private.mark_translation();
-create trigger blog_posts_mark_translation before insert or update on public.blog_posts
-  for each row execute function private.mark_translation();
-create trigger case_studies_mark_translation before insert or update on public.case_studies
-  for each row execute function private.mark_translation();
-create trigger testimonials_mark_translation before insert or update on public.testimonials
-  for each row execute function private.mark_translation();
-create trigger faqs_mark_translation before insert or update on public.faqs
-  for each row execute function private.mark_translation();
 
 -- schemas/60_content/editing.sql
 
@@ -12914,14 +12702,29 @@ declare
   c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
 begin
   new.publish_at := coalesce(new.publish_at, private.now());
-  if tg_op = 'UPDATE' and to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
-    new.version := old.version + 1;
+  if tg_op = 'UPDATE' then
+    new.updated_at := private.now();
+    if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
+      new.version := old.version + 1;
+    end if;
+  end if;
+  -- A translation follows the version until an English text changes without it. A save that changes the translation, or
+  -- names another translated_version, makes it current again.
+  if new.translations = '{}' then
+    new.translated_version := 0;
+  elsif tg_op = 'INSERT' or new.translations <> old.translations or new.translated_version <> old.translated_version
+    or (old.translated_version = old.version and not exists (
+      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as field
+      where to_jsonb(new) -> field is distinct from to_jsonb(old) -> field
+    ))
+  then
+    new.translated_version := new.version;
   end if;
   return new;
 end
 $$;
 comment on function private.prepare_content() is
-  'Trigger: increments the version of a row of content when anything but its position changes. A null publish_at becomes the current time.';
+  'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
 
 create or replace function private.place_content()
 returns trigger
@@ -13026,7 +12829,8 @@ $$;
 comment on function private.audit_content() is
   'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
--- The same rules for each table: admins write every column but those that the database sets.
+-- The same rules for each table: visitors read what is published and due, admins read every row and write every column but
+-- those that the database sets.
 do $$
 declare
   v_table text;
@@ -13041,15 +12845,23 @@ begin
     from pg_catalog.pg_attribute
     where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+    execute format('alter table public.%I enable row level security', v_table);
+    execute format('alter table public.%I force row level security', v_table);
+    execute format('grant select on public.%I to anon, authenticated', v_table);
+    execute format('create policy %1$s_select_anon on public.%1$I for select to anon using (status = ''published'' and publish_at <= now())', v_table);
+    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);
     execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
     execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
     execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
     execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
-    execute format('create trigger %1$s_increment_version before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
+    execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     if v_kind <> 'post' then
       execute format('grant update (position) on public.%I to authenticated', v_table);
       execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+    end if;
+    if v_kind in ('service', 'post', 'case_study') then
+      execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
     end if;
   end loop;
 end

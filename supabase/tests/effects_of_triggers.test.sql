@@ -61,13 +61,14 @@ create function pg_temp.add(p_ending text, p_probe text, p_relations text[]) ret
 $$;
 do $$
 begin
-  perform pg_temp.add('_set_updated_at', 'select max(updated_at) from %s', array['public.appointments', 'public.blog_posts',
-    'public.case_studies', 'public.faqs', 'public.profiles', 'public.services', 'public.team_members', 'public.testimonials']);
+  perform pg_temp.add('_set_updated_at', 'select max(updated_at) from %s', array['public.appointments', 'public.profiles']);
   perform pg_temp.add('_set_updated_at_and_version', 'select sum(version) || '' '' || max(updated_at) from %s',
     array['public.contact_notes', 'public.contacts', 'public.staff_preferences', 'public.contact_submissions',
     'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
-  perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.blog_posts', 'public.case_studies',
-    'public.consultants', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
+  perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.consultants', 'public.consultation_types']);
+  perform pg_temp.add('_prepare', 'select ' || probe || ' from %s', array['public.blog_posts', 'public.case_studies',
+    'public.faqs', 'public.services', 'public.team_members', 'public.testimonials'])
+  from unnest(array['sum(version)', 'max(updated_at)']) as probe;
   perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['public.answers', 'public.contact_notes', 'public.contacts',
     'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
     'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
@@ -90,7 +91,7 @@ select relation || '_record_slug_change',
 from unnest(array['blog_posts', 'case_studies', 'services']) as relation;
 -- A translation stays current through changes of other columns.
 insert into effects
-select relation || '_mark_translation',
+select relation || '_prepare',
   format('update public.%1$s set status = ''draft'' where ctid = (select min(ctid) from public.%1$s where translated_version = version)', relation),
   format('select sum(translated_version) from public.%s', relation)
 from unnest(array['blog_posts', 'case_studies', 'faqs', 'services', 'team_members', 'testimonials']) as relation;

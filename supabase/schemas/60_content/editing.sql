@@ -48,14 +48,29 @@ declare
   c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
 begin
   new.publish_at := coalesce(new.publish_at, private.now());
-  if tg_op = 'UPDATE' and to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
-    new.version := old.version + 1;
+  if tg_op = 'UPDATE' then
+    new.updated_at := private.now();
+    if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
+      new.version := old.version + 1;
+    end if;
+  end if;
+  -- A translation follows the version until an English text changes without it. A save that changes the translation, or
+  -- names another translated_version, makes it current again.
+  if new.translations = '{}' then
+    new.translated_version := 0;
+  elsif tg_op = 'INSERT' or new.translations <> old.translations or new.translated_version <> old.translated_version
+    or (old.translated_version = old.version and not exists (
+      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as field
+      where to_jsonb(new) -> field is distinct from to_jsonb(old) -> field
+    ))
+  then
+    new.translated_version := new.version;
   end if;
   return new;
 end
 $$;
 comment on function private.prepare_content() is
-  'Trigger: increments the version of a row of content when anything but its position changes. A null publish_at becomes the current time.';
+  'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
 
 create or replace function private.place_content()
 returns trigger
@@ -160,7 +175,8 @@ $$;
 comment on function private.audit_content() is
   'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
--- The same rules for each table: admins write every column but those that the database sets.
+-- The same rules for each table: visitors read what is published and due, admins read every row and write every column but
+-- those that the database sets.
 do $$
 declare
   v_table text;
@@ -175,15 +191,23 @@ begin
     from pg_catalog.pg_attribute
     where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+    execute format('alter table public.%I enable row level security', v_table);
+    execute format('alter table public.%I force row level security', v_table);
+    execute format('grant select on public.%I to anon, authenticated', v_table);
+    execute format('create policy %1$s_select_anon on public.%1$I for select to anon using (status = ''published'' and publish_at <= now())', v_table);
+    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);
     execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
     execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
     execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
     execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
-    execute format('create trigger %1$s_increment_version before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
+    execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     if v_kind <> 'post' then
       execute format('grant update (position) on public.%I to authenticated', v_table);
       execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+    end if;
+    if v_kind in ('service', 'post', 'case_study') then
+      execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
     end if;
   end loop;
 end

@@ -197,7 +197,7 @@ select throws_ok(
   $$update public.case_studies set status = 'published' where slug = 'places-2'$$, 'PT409', 'landing_page_full', 'until it is published'
 );
 
-select has_trigger('public', table_name, table_name || '_set_updated_at', table_name || ' keeps updated_at')
+select has_trigger('public', table_name, table_name || '_prepare', table_name || ' keeps updated_at')
 from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']::name[]) as table_name;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select timestamptz '2031-02-03 04:05:06+00'$$;
