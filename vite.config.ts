@@ -38,7 +38,7 @@ const GROUPS = [
   },
   {
     name: 'booking-form',
-    test: /contracts\/(appointments|bookings|consultation-prices)\.|src\/features\/booking\/(api\/(get-prices|mutations|queries)|model\/(booking-errors|booking-form|price)|components\/(booking-summary|schedule-fields|time-zone-select|use-slot-choice))\./,
+    test: /contracts\/(appointments|bookings)\.|src\/features\/booking\/(api\/(get-prices|mutations|queries)|model\/(booking-errors|booking-form|price)|components\/(booking-summary|schedule-fields|time-zone-select|use-slot-choice))\./,
   },
 ];
 

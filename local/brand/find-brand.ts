@@ -36,7 +36,7 @@ const SHOWN = [
 ];
 /** Tables of places and zones, for any firm. */
 const TABLES = [
-  'supabase/functions/_shared/contracts/place-names.ts',
+  'src/shared/i18n/place-names.ts',
   'supabase/functions/_shared/contracts/time-format.ts',
   'src/features/booking/model/time-zones.ts',
 ];

@@ -1,4 +1,3 @@
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { ContactSection } from '@/features/contact/components/contact-section';
 import { contentQueries } from '@/features/content/api/queries';
 import { PreviewFrame, type PreviewScheme } from '@/features/content/components/preview-frame';
 import { usePreviewRow } from '@/features/content/components/preview-row';
+import type { ContentKind } from '@/features/content/model/content';
 import { editorPath, KINDS, parseContentKind } from '@/features/content/model/content-kinds';
 import { caseStudyPreview, postPreview, servicePreview } from '@/features/content/model/preview-page';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';

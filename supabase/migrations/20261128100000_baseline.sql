@@ -4888,7 +4888,7 @@ create type public.calendar_problem as enum (
   'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished', 'cut_off'
 );
 comment on type public.calendar_problem is
-  'Why a calendar could not be read. functions/_shared/contracts/connected-calendars.ts has the sentences.';
+  'Why a calendar could not be read. src/features/availability/model/connected-calendar.ts has the sentences.';
 
 create table public.connected_calendars (
   id bigint generated always as identity primary key,

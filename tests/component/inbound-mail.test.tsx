@@ -1,6 +1,6 @@
-import type { LeadTimeline } from '@contracts/leads.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from './support/leads';
 import { openStaff } from './support/open-staff';

@@ -1,6 +1,6 @@
-import type { Lead } from '@contracts/leads.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Lead } from '@/features/leads/model/lead';
 import { json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf, whole, withNextPage } from './support/leads';
 import { openStaff } from './support/open-staff';

@@ -1,6 +1,6 @@
-import type { Consultant } from '@contracts/availability.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Consultant } from '@/features/availability/model/availability-forms';
 import {
   appointments,
   CHANGE,

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SupabaseApp } from '../../local/api.ts';
-import { DOCUMENT_TYPES } from '../../supabase/functions/_shared/contracts/documents.ts';
+import { DOCUMENT_TYPES } from '../../src/features/documents/model/file-validation.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
 

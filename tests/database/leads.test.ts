@@ -2,7 +2,8 @@
 import postgres, { type Row, type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { lead, leadTimeline } from '../../supabase/functions/_shared/contracts/leads.ts';
+import { lead } from '../../src/features/leads/model/lead.ts';
+import { leadTimeline } from '../../src/shared/staff/person-timeline.ts';
 import { fillLeads, STAFF } from '../support/fill-leads.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';

@@ -1,6 +1,5 @@
-import { profileRow } from '@contracts/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 
 export const ownProfileKey = (userId: string) => ['profile', 'detail', userId] as const;
 
@@ -11,7 +10,7 @@ export function ownProfileOptions(userId: string) {
     // Only this person changes it, and saving writes the answer into the cache.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      runQueryAs(profileRow, (supabase) =>
+      runQuery((supabase) =>
         supabase
           .from('profiles')
           .select('full_name, company, phone')

@@ -1,7 +1,7 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.es.ts';
 import { CONSULTATION_NAMES } from '@contracts/consultations.es.ts';
-import { SPANISH_PLACE_NAMES } from '@contracts/place-names.ts';
 import { TRADE } from '@contracts/trade.es.ts';
+import { SPANISH_PLACE_NAMES } from './place-names';
 
 type Words = Record<string, Record<string, string>>;
 

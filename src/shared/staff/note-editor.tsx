@@ -1,4 +1,3 @@
-import { type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { MentionTextArea } from './mention-text-area';
+import { type NoteText, noteText } from './note-text';
 
 type NoteEditorProps<Note> = {
   note: Note;

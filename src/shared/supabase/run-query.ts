@@ -1,4 +1,4 @@
-import type { DatabaseError } from '@contracts/errors.ts';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { getSupabase, type Supabase } from './client';
 import { createAppError, toAppError } from './database-error';
 import { hasSessionEnded } from './ended-session';
@@ -6,12 +6,7 @@ import { hasSessionEnded } from './ended-session';
 /** The only part of a zod schema used here, so that this file does not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 
-type Query<T> = (
-  supabase: Supabase,
-) => PromiseLike<
-  | { data: T; error: null; status: number; count: number | null }
-  | { data: null; error: DatabaseError; status: number; count: number | null }
->;
+type Query<T> = (supabase: Supabase) => PromiseLike<PostgrestSingleResponse<T>>;
 
 /** The same as `runQuery`, with the number of all rows; null unless the query counts them. */
 export async function runCountedQuery<T>(query: Query<T>): Promise<{ data: T; count: number | null }> {

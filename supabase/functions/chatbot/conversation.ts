@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Turn } from '../_shared/assistant/answer.ts';
+import { assistantFacts, foundRows } from '../_shared/assistant/assistant-data.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
-import { assistantFacts, foundRows } from '../_shared/contracts/assistant-data.ts';
 import {
   CHAT_LIMITS,
   type ChatHistory,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Facts, type Found, foundRows } from '../_shared/assistant/assistant-data.ts';
 import type { AssistantPorts, FreeTime } from '../_shared/assistant/ports.ts';
-import { type Facts, type Found, foundRows } from '../_shared/contracts/assistant-data.ts';
 import type { Locale } from '../_shared/contracts/locale.ts';
 import { fillTexts } from '../_shared/contracts/placeholders.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';

@@ -1,8 +1,8 @@
 import { composeReply } from '../_shared/assistant/answer-without-model.ts';
+import { assistantFacts, foundRows } from '../_shared/assistant/assistant-data.ts';
 import { readMessage } from '../_shared/assistant/read-message.ts';
 import { requireAdmin } from '../_shared/auth/require-admin.ts';
 import { type TryResponse, tryRequest } from '../_shared/contracts/answers.ts';
-import { assistantFacts, foundRows } from '../_shared/contracts/assistant-data.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';

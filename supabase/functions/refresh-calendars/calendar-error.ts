@@ -1,10 +1,10 @@
-import type { CalendarProblem } from '../_shared/contracts/connected-calendars.ts';
+import type { Enums } from '../_shared/contracts/database.types.ts';
 
 /** A calendar cannot be read, for a reason that staff see. `cause` is for tests; it may contain the secret URL. */
 export class CalendarError extends Error {
-  readonly problem: CalendarProblem;
+  readonly problem: Enums<'calendar_problem'>;
 
-  constructor(problem: CalendarProblem, cause?: unknown) {
+  constructor(problem: Enums<'calendar_problem'>, cause?: unknown) {
     super(problem, { cause });
     this.problem = problem;
   }

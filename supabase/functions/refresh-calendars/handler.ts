@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { CalendarProblem } from '../_shared/contracts/connected-calendars.ts';
+import type { Enums } from '../_shared/contracts/database.types.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -44,7 +44,7 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
 
   async function finish(
     calendar: ClaimedCalendar,
-    problem: CalendarProblem | null,
+    problem: Enums<'calendar_problem'> | null,
     read: Record<string, z.core.util.JSONType> | null,
   ): Promise<void> {
     const held = await rpc(

@@ -1,4 +1,4 @@
-import type { Consultant, ConsultationRules } from '@contracts/availability.ts';
+import type { Consultant, ConsultationRules } from '@/features/availability/model/availability-forms';
 
 export const CONSULTANT: Consultant = {
   id: 1,

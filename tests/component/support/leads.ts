@@ -1,4 +1,4 @@
-import type { Lead } from '@contracts/leads.ts';
+import type { Lead } from '@/features/leads/model/lead';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
 import { json } from './fake-backend';
 import type { openStaff } from './open-staff';

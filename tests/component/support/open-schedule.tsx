@@ -1,7 +1,7 @@
-import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { bookableDates } from '@/features/booking/model/bookable-dates';
+import type { ConsultationPrice } from '@/features/booking/model/price';
 import { fakeBackend, json, sentence } from './fake-backend';
 import { openPage } from './open-page';
 import { costing, PRICES } from './prices';

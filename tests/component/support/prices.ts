@@ -1,5 +1,5 @@
-import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { CONSULTATIONS } from '@contracts/consultations.ts';
+import type { ConsultationPrice } from '@/features/booking/model/price';
 
 export const PRICES = 'GET /rest/v1/consultation_types';
 

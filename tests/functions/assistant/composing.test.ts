@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Turn } from '../../../supabase/functions/_shared/assistant/answer.ts';
 import { composeReply } from '../../../supabase/functions/_shared/assistant/answer-without-model.ts';
-import type { Found } from '../../../supabase/functions/_shared/contracts/assistant-data.ts';
+import type { Found } from '../../../supabase/functions/_shared/assistant/assistant-data.ts';
 import { answer, found, MONDAY, passage, portsWith, ZONE } from './fixtures.ts';
 
 /** Answers `message` from what each query finds. */

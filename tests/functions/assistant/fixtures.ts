@@ -1,10 +1,10 @@
-import type { AssistantPorts, FreeTime } from '../../../supabase/functions/_shared/assistant/ports.ts';
 import type {
   Facts,
   Found,
   Passage,
   ScoredAnswer,
-} from '../../../supabase/functions/_shared/contracts/assistant-data.ts';
+} from '../../../supabase/functions/_shared/assistant/assistant-data.ts';
+import type { AssistantPorts, FreeTime } from '../../../supabase/functions/_shared/assistant/ports.ts';
 
 /** Monday, November 23, 2026, 10:00 AM in Atlanta. */
 export const MONDAY = new Date('2026-11-23T15:00:00Z');

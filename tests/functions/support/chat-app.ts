@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Facts, Found, Passage } from '../../../supabase/functions/_shared/contracts/assistant-data.ts';
+import type { Facts, Found, Passage } from '../../../supabase/functions/_shared/assistant/assistant-data.ts';
 import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
 import {
   type Answerer,

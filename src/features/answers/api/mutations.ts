@@ -1,9 +1,9 @@
-import type { AnswerForm } from '@contracts/answers.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { valuesOf } from '../model/answer-form';
+import type { AnswerForm } from '../model/answer-rules';
 import { answerQueries, readAnswer } from './queries';
 
 type Stored = Tables<'answer_list'>;

@@ -1,6 +1,6 @@
-import type { AnswerForm } from '@contracts/answers.ts';
 import { ConflictDialog } from '@/shared/staff/conflict-dialog';
 import { FIELD_NAMES, FORM_LABELS, fieldInWords } from '../model/answer-form';
+import type { AnswerForm } from '../model/answer-rules';
 
 type AnswerConflictDialogProps = {
   /** What someone else has saved; undefined when there is nothing to choose. */

@@ -1,4 +1,3 @@
-import { type AnswerForm, answerForm } from '@contracts/answers.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
@@ -20,6 +19,7 @@ import { openPageWithToast, showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
 import { FIELD_NAMES, formOf, refusedField, valuesOf } from '../model/answer-form';
+import { type AnswerForm, answerForm } from '../model/answer-rules';
 import { AnswerConflictDialog } from './answer-conflict-dialog';
 import { SettingFields } from './answer-fields';
 import { ReplyField } from './reply-field';

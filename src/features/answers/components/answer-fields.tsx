@@ -1,16 +1,11 @@
-import {
-  ANSWER_KINDS,
-  ANSWER_LANGUAGES,
-  ANSWER_LIMITS,
-  ANSWER_STATUSES,
-  ANSWER_TOPICS,
-  type AnswerForm,
-} from '@contracts/answers.ts';
+import { ANSWER_KINDS } from '@contracts/answers.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { FORM_LABELS } from '../model/answer-form';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS, type AnswerForm } from '../model/answer-rules';
 
 type FieldsProps = { form: UseFormReturn<AnswerForm> };
 

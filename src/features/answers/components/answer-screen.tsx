@@ -1,9 +1,9 @@
-import { ANSWER_LIMITS } from '@contracts/answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Row } from '@/shared/ui/layout';

@@ -1,4 +1,3 @@
-import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS } from '@contracts/answers.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
@@ -18,6 +17,7 @@ import { Text } from '@/shared/ui/typography';
 import { answerQueries } from '../api/queries';
 import { languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
 import { FILTER_NAMES, parseFilter } from '../model/answer-params';
+import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS } from '../model/answer-rules';
 import { AnswerTable } from './answer-table';
 import { TryQuestion } from './try-question';
 

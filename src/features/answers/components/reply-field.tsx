@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ANSWER_LIMITS, ANSWER_PLACEHOLDERS, type AnswerForm } from '@contracts/answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { capitalized, counted } from '@/shared/lib/text';
+import { ANSWER_LIMITS, ANSWER_PLACEHOLDERS } from '@/shared/staff/reply-text';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -11,6 +11,7 @@ import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { answerQueries } from '../api/queries';
 import { insertPlaceholder } from '../model/answer-form';
+import type { AnswerForm } from '../model/answer-rules';
 
 const Chip = chakra('button', {
   base: {

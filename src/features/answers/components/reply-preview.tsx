@@ -1,4 +1,4 @@
-import type { AnswerForm, TryResponse } from '@contracts/answers.ts';
+import type { TryResponse } from '@contracts/answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Box } from '@/shared/ui/layout';
@@ -6,6 +6,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { answerQueries } from '../api/queries';
 import { replyOutline } from '../model/answer-form';
 import { foundLabel } from '../model/answer-labels';
+import type { AnswerForm } from '../model/answer-rules';
 import { ReplyFrame } from './try-question';
 
 type Reply = Pick<AnswerForm, 'question' | 'reply' | 'link_path' | 'link_title'>;

@@ -1,5 +1,5 @@
-import { ANSWER_LIMITS, type AnswerForm } from '@contracts/answers.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -7,6 +7,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { FORM_LABELS, splitWordings } from '../model/answer-form';
 import { wordingCountLabel } from '../model/answer-labels';
+import type { AnswerForm } from '../model/answer-rules';
 
 /** The field with a wording that another answer has, and the path of that answer. */
 export type TakenWording = { field: keyof AnswerForm; path: string };

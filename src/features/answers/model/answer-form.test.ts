@@ -1,6 +1,6 @@
-import { answerForm } from '@contracts/answers.ts';
 import { describe, expect, test } from 'vitest';
 import { insertPlaceholder, NEW_ANSWER, replyOutline, splitWordings, valuesOf } from './answer-form';
+import { answerForm } from './answer-rules';
 
 const FORM = { ...NEW_ANSWER, question: 'What does it cost?', reply: 'It depends.' };
 const problemsOf = (over: Partial<typeof FORM>) =>

@@ -1,16 +1,10 @@
-import {
-  ANSWER_LISTS,
-  ANSWER_PARAMETERS,
-  ANSWER_PLACEHOLDERS,
-  type AnswerForm,
-  answerKind,
-  answerStatus,
-  answerTopic,
-} from '@contracts/answers.ts';
+import { answerKind } from '@contracts/answers.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { linesOf } from '@/shared/lib/text';
+import { ANSWER_LISTS, ANSWER_PARAMETERS, ANSWER_PLACEHOLDERS } from '@/shared/staff/reply-text';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
+import { type AnswerForm, answerStatus, answerTopic } from './answer-rules';
 
 export const NEW_ANSWER: AnswerForm = {
   question: '',

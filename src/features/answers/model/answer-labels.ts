@@ -1,4 +1,5 @@
-import type { AnswerKind, AnswerStatus, AnswerTopic, TryResponse } from '@contracts/answers.ts';
+import type { AnswerKind, TryResponse } from '@contracts/answers.ts';
+import type { AnswerStatus, AnswerTopic } from './answer-rules';
 
 export const TOPIC_LABELS: Record<AnswerTopic, string> = {
   firm: 'The firm',

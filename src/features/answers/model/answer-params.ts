@@ -4,7 +4,7 @@ import {
   ANSWER_TOPICS,
   type AnswerStatus,
   type AnswerTopic,
-} from '@contracts/answers.ts';
+} from './answer-rules';
 
 /** What the list is narrowed to. */
 export type AnswerFilter = {

@@ -1,5 +1,5 @@
-import type { Consultant } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -72,7 +72,7 @@ function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendar
 const ALL_CONSULTANTS = 'all';
 
 type ConsultantFilterProps = {
-  consultants: Pick<Consultant, 'id' | 'name'>[];
+  consultants: Pick<Tables<'consultants'>, 'id' | 'name'>[];
   value: string;
   onChoose: (id: string) => void;
 };

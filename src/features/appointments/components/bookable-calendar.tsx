@@ -1,4 +1,4 @@
-import type { Consultant } from '@contracts/availability.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { appointmentQueries } from '../api/queries';
@@ -7,7 +7,7 @@ import { CalendarLegend } from './calendar-times';
 
 type BookableCalendarProps = Omit<ComponentProps<typeof CalendarGrid>, 'open' | 'free' | 'onBook'> & {
   /** Those whose hours are shown. */
-  consultants: readonly Pick<Consultant, 'id'>[];
+  consultants: readonly Pick<Tables<'consultants'>, 'id'>[];
   /** The one whose appointments are shown; undefined: those of all. */
   consultantId: number | undefined;
   onBook: (booking: { date: string; time: string; consultantId: number | undefined }) => void;

@@ -1,15 +1,15 @@
-import type {
-  Consultant,
-  ConsultationRules,
-  ConsultationTypeColumns,
-  WeeklyHours,
-} from '@contracts/availability.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
+import type {
+  Consultant,
+  ConsultationRules,
+  ConsultationTypeColumns,
+  WeeklyHours,
+} from '../model/availability-forms';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];

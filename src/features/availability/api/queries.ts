@@ -1,7 +1,6 @@
-import { timeOff } from '@contracts/availability.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { requireColumns } from '@/shared/supabase/require-columns';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 
 const SOON_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -44,7 +43,9 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'time-off'] as const,
       queryFn: () =>
-        runQueryAs(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+        runQuery((supabase) =>
+          supabase.from('time_off').select('id, consultant_id, period::text, reason').order('period'),
+        ),
     }),
 
   /** The requests and bookings of a consultant on the firm's dates from `from` to `to`. */

@@ -1,4 +1,3 @@
-import type { TimeOff } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { inZone } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { parseTimestampRange } from '../model/availability';
+import type { TimeOff } from '../model/availability-forms';
 
 /** The requests and bookings that are still to take place in a consultant's time off, each with a link to its day. */
 export function AppointmentsInside({ timeOff: { consultant_id, period } }: { timeOff: TimeOff }) {

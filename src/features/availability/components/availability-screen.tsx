@@ -1,4 +1,3 @@
-import type { Consultant } from '@contracts/availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Heading } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
+import type { Consultant } from '../model/availability-forms';
 import { Calendars } from './calendars';
 import { Consultants } from './consultants';
 import { ConsultationTypes } from './consultation-types';

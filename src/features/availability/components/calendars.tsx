@@ -1,5 +1,5 @@
-import type { Consultant } from '@contracts/availability.ts';
 import { Stack } from '@/shared/ui/layout';
+import type { Consultant } from '../model/availability-forms';
 import { ConnectedCalendars } from './connected-calendars';
 import { PrivateFeed } from './private-feed';
 

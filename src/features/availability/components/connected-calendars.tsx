@@ -1,5 +1,3 @@
-import type { Consultant } from '@contracts/availability.ts';
-import { connectedCalendarForm } from '@contracts/connected-calendars.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +16,9 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCheckCalendar, useConnectCalendar, useDisconnectCalendar } from '../api/calendar-mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import type { Consultant } from '../model/availability-forms';
 import { type ConnectedCalendar, calendarState } from '../model/calendar-state';
+import { connectedCalendarForm } from '../model/connected-calendar';
 import { AddRowForm, FormPart } from './editable-rows';
 
 const PLACES = [

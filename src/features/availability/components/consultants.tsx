@@ -1,9 +1,3 @@
-import {
-  type Consultant,
-  type ConsultationRules,
-  consultantDetailsForm,
-  consultantForm,
-} from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +19,12 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddRow, useLinkConsultant, useUpdateConsultant } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import {
+  type Consultant,
+  type ConsultationRules,
+  consultantDetailsForm,
+  consultantForm,
+} from '../model/availability-forms';
 import { type ColumnWords, ConflictAlert, isConflict } from './conflict-alert';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
 

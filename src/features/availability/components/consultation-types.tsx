@@ -1,4 +1,3 @@
-import type { ConsultationRules } from '@contracts/availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteConsultationType } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import type { ConsultationRules } from '../model/availability-forms';
 import { formatDuration } from '../model/duration';
 import { RowList } from './editable-rows';
 import { RulesForm } from './rules-form';

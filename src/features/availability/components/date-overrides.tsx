@@ -1,4 +1,3 @@
-import { type Consultant, type DateOverride, dateOverrideForm } from '@contracts/availability.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -8,6 +7,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
+import { type Consultant, type DateOverride, dateOverrideForm } from '../model/availability-forms';
 import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 const hoursOf = ({ start_time, end_time }: DateOverride) =>

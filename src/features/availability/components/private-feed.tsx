@@ -1,5 +1,3 @@
-import type { Consultant } from '@contracts/availability.ts';
-import { privateFeedPath } from '@contracts/connected-calendars.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { env } from '@/shared/config/env';
@@ -17,6 +15,8 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateSubscription, useDeleteSubscription } from '../api/calendar-mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import type { Consultant } from '../model/availability-forms';
+import { privateFeedPath } from '../model/connected-calendar';
 
 async function copy(url: string): Promise<void> {
   try {

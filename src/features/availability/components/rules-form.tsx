@@ -1,10 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import {
-  type ConsultationRules,
-  type ConsultationTypeColumns,
-  type ConsultationTypeForm,
-  consultationTypeForm,
-} from '@contracts/availability.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { changedFigures, dollarsInWords, minutesInWords } from '@/shared/staff/figures-in-words';
@@ -25,6 +19,12 @@ import {
   parsePriceInput,
   rulesToFormValues,
 } from '../model/availability';
+import {
+  type ConsultationRules,
+  type ConsultationTypeColumns,
+  type ConsultationTypeForm,
+  consultationTypeForm,
+} from '../model/availability-forms';
 import { formatDuration } from '../model/duration';
 import { type ColumnWords, ConflictAlert, isConflict } from './conflict-alert';
 import { DurationField } from './duration-field';

@@ -1,4 +1,3 @@
-import { type Consultant, type TimeOff, timeOffForm } from '@contracts/availability.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { formatTimeOff, parseTimestampRange, toTimestampRange } from '../model/availability';
+import { type Consultant, type TimeOff, timeOffForm } from '../model/availability-forms';
 import { AppointmentsInside } from './appointments-inside';
 import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 

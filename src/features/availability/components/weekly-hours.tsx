@@ -1,4 +1,3 @@
-import type { Consultant, WeeklyHours as Hours } from '@contracts/availability.ts';
 import { WEEKDAYS } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { Text } from '@/shared/ui/typography';
 import { useSetWeeklyHours } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import type { Consultant, WeeklyHours as Hours } from '../model/availability-forms';
 import { areSameHours, copyDay, hoursInWords, problemsOf, toHours, toWeek, type Week } from '../model/week';
 import { SaveBar, UnsavedHoursGuard } from './save-bar';
 import { WeekdayHours } from './weekday-hours';

@@ -1,4 +1,3 @@
-import { consultationTypeForm } from '@contracts/availability.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { toAppError } from '@/shared/supabase/database-error';
@@ -9,6 +8,7 @@ import {
   parseTimestampRange,
   toTimestampRange,
 } from './availability';
+import { consultationTypeForm } from './availability-forms';
 
 test('rangeOf includes the whole last day', () => {
   expect(toTimestampRange('2027-03-12', '2027-03-14', 'America/New_York')).toBe(

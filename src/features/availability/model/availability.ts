@@ -1,10 +1,10 @@
-import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availability.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { dollarsOf } from '@/shared/lib/dollars';
+import type { ConsultationRules, ConsultationTypeForm } from './availability-forms';
 
 /** The lengths of time of a consultation type, in the order of the form. */
 export const DURATION_FIELDS = [

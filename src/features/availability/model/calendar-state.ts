@@ -1,7 +1,7 @@
-import { CALENDAR_PROBLEMS } from '@contracts/connected-calendars.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { counted } from '@/shared/lib/text';
 import type { WithColumns } from '@/shared/supabase/require-columns';
+import { CALENDAR_PROBLEMS } from './connected-calendar';
 
 /** A calendar that a consultant keeps elsewhere. */
 export type ConnectedCalendar = WithColumns<Tables<'connected_calendar_list'>, 'is_due' | 'busy_times'>;

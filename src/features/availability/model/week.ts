@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '@contracts/availability.ts';
 import { formatTime, minutesOf, WEEKDAYS } from '@contracts/time-format.ts';
+import type { WeeklyHours } from './availability-forms';
 
 /** From one time to another, "HH:MM" as a time input has them; '' for one that is not typed yet. `to` 00:00 is midnight. */
 export type Range = { key: number; from: string; to: string };

@@ -1,5 +1,5 @@
-import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { ConsultationPrice } from '../model/price';
 
 /** What each consultation on offer costs, and how long it is, in the order of the form. Admins may read others too, so it says what it wants. */
 export function getPrices(): Promise<ConsultationPrice[]> {

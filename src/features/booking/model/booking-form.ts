@@ -1,13 +1,13 @@
 import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
 import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
-import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { CONSULTATIONS } from '@contracts/consultations.ts';
-import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
+import type { ProfileRow } from '@/shared/auth/profile-row';
 import { words } from '@/shared/i18n/words';
 import { bookableDates } from './bookable-dates';
+import type { ConsultationPrice } from './price';
 import { serviceNameOf } from './service-name';
 
 const WORDS = words('booking/services', {

@@ -1,4 +1,4 @@
-import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
+import type { Tables } from '@contracts/database.types.ts';
 import { formatCents } from '@contracts/money.ts';
 import { params } from '@nanostores/i18n';
 import { locale, words } from '@/shared/i18n/words';
@@ -16,6 +16,14 @@ const WORDS = words('booking/price', {
   shown: 'Paid services show their price.',
 });
 
+/**
+ * What a page shows of a consultation: its length, and `price_cents` in US cents, 0 is free. Before the start a guest may
+ * cancel until `change_cutoff_minutes`, and gets the money back until `refund_cutoff_minutes`.
+ */
+export type ConsultationPrice = Pick<
+  Tables<'consultation_types'>,
+  'name' | 'duration_minutes' | 'price_cents' | 'change_cutoff_minutes' | 'refund_cutoff_minutes'
+>;
 export type Prices = readonly ConsultationPrice[];
 
 /** Whether nothing on offer costs anything; what is not known is not called free. */

@@ -1,6 +1,6 @@
-import { leadTimeline } from '@contracts/leads.ts';
 import type { PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { leadTimeline } from '@/shared/staff/person-timeline';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';

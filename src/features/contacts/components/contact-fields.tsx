@@ -1,7 +1,7 @@
-import type { ContactDraft } from '@contracts/contacts.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import type { ContactDraft } from '../model/contact-form';
 
 type ContactFieldsProps = {
   register: (name: keyof ContactDraft) => UseFormRegisterReturn;

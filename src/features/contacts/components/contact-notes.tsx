@@ -1,4 +1,3 @@
-import { type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
@@ -9,6 +8,7 @@ import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { MentionTextArea } from '@/shared/staff/mention-text-area';
 import { NoteEditor } from '@/shared/staff/note-editor';
+import { type NoteText, noteText } from '@/shared/staff/note-text';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Field } from '@/shared/ui/field';

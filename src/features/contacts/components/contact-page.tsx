@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LeadTimeline } from '@contracts/leads.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 import { phoneLink } from '@/shared/lib/phone-link';
+import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';

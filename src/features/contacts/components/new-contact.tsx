@@ -1,4 +1,3 @@
-import { type ContactDraft, contactDraft } from '@contracts/contacts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { useCreateContact } from '../api/mutations';
+import { type ContactDraft, contactDraft } from '../model/contact-form';
 import { ContactFields } from './contact-fields';
 
 const EMPTY: ContactDraft = { name: '', email: '', company: '', phone: '' };

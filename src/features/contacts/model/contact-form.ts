@@ -1,5 +1,5 @@
-import { contactDraft } from '@contracts/contacts.ts';
 import type { TablesUpdate } from '@contracts/database.types.ts';
+import { emailAddress, LIMITS, line } from '@contracts/text-rules.ts';
 import { z } from 'zod';
 import { parseDollars } from '@/shared/lib/dollars';
 import type { SavedContact } from './contact';
@@ -10,6 +10,20 @@ export type ContactFields = Pick<
   TablesUpdate<'contacts'>,
   'name' | 'email' | 'company' | 'phone' | 'owner_id' | 'deal_stage' | 'deal_value_cents' | 'deal_month'
 >;
+
+/** The fields of a new contact. An empty string means unknown. */
+export const contactDraft = z
+  .object({
+    name: line(1, LIMITS.name, 'Please enter a name.'),
+    email: z.union([z.literal(''), emailAddress]),
+    company: line(0, LIMITS.company, ''),
+    phone: line(0, LIMITS.phone, ''),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    message: 'Please enter an email address or a phone number.',
+  });
+export type ContactDraft = z.infer<typeof contactDraft>;
 
 /** The fields of a contact as staff type them; '' is not known or none. */
 export const contactForm = contactDraft

@@ -1,9 +1,3 @@
-import {
-  type ContentEntry,
-  type ContentKind,
-  type StoredContent,
-  storedContent,
-} from '@contracts/staff-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -11,6 +5,7 @@ import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { getSupabase } from '@/shared/supabase/client';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { type ContentEntry, type ContentKind, type StoredContent, storedContent } from '../model/content';
 import { KINDS } from '../model/content-kinds';
 import { fitWithin, mediaName } from '../model/image-rules';
 import { contentQueries, readContent } from './queries';

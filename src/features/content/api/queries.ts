@@ -1,8 +1,8 @@
-import { type ContentKind, contentEntry, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { distinctTags } from '@/shared/content/article-tags';
 import { readPlaceholderFacts } from '@/shared/content/figures';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { type ContentKind, contentEntry, storedContent } from '../model/content';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 

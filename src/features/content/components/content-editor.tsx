@@ -1,4 +1,3 @@
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '@/shared/ui/button';
@@ -7,6 +6,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { contentQueries } from '../api/queries';
+import type { ContentKind } from '../model/content';
 import { isContentKind, KINDS, listPath } from '../model/content-kinds';
 import { EditorForm } from './editor-form';
 

@@ -1,5 +1,4 @@
 import type { Tables } from '@contracts/database.types.ts';
-import { CONTENT_KINDS, type ContentEntry, type ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -17,6 +16,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useReorderContent, useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
+import { CONTENT_KINDS, type ContentEntry, type ContentKind } from '../model/content';
 import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
 import { getPublicationState } from '../model/publication-state';
 import type { SiteExpectation } from '../model/site-expectation';

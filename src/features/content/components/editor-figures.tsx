@@ -1,7 +1,7 @@
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { useState } from 'react';
 import { changedFigures, figuresOf } from '@/shared/staff/figures-in-words';
 import { TextsNaming } from '@/shared/staff/texts-naming';
+import type { ContentKind } from '../model/content';
 import type { Values } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 import { formValuesToRow } from '../model/form-values';

@@ -1,4 +1,3 @@
-import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -12,6 +11,7 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
+import type { ContentKind, StoredContent } from '../model/content';
 import type { Converters, Values } from '../model/content-fields';
 import { contentDraftName, editorPath, KINDS, listPath, previewPath } from '../model/content-kinds';
 import { formValuesToRow, validateContent } from '../model/form-values';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ContentEntry } from '@contracts/staff-content.ts';
 import { useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type ReactNode, useState } from 'react';
 import { Box } from '@/shared/ui/layout';
+import type { ContentEntry } from '../model/content';
 
 const Grip = chakra('span', {
   base: {

@@ -1,8 +1,8 @@
 import { fillTexts } from '@contracts/placeholders.ts';
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { readUnsavedValues } from '@/shared/query/use-draft-values';
 import { contentQueries } from '../api/queries';
+import type { ContentKind } from '../model/content';
 import type { Values } from '../model/content-fields';
 import { contentDraftName, KINDS } from '../model/content-kinds';
 import { formValuesToRow } from '../model/form-values';

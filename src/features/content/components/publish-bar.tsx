@@ -1,9 +1,9 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { type ContentKind, publicationTime, type StoredContent } from '@contracts/staff-content.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { publicationTime } from '@/shared/staff/publication-time';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextInput } from '@/shared/ui/controls';
@@ -12,6 +12,7 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { ContentConflict, useDeleteContent } from '../api/mutations';
+import type { ContentKind, StoredContent } from '../model/content';
 import { KINDS } from '../model/content-kinds';
 import { getPublicationState, type PublicationChange } from '../model/publication-state';
 

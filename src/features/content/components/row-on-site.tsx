@@ -1,8 +1,8 @@
-import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ON_LANDING_PAGE } from '@/shared/content/content-rows';
 import { Alert } from '@/shared/ui/alert';
 import { contentQueries } from '../api/queries';
+import type { ContentKind, StoredContent } from '../model/content';
 import { getPublicationState } from '../model/publication-state';
 import { expectationsOf } from '../model/site-expectation';
 import { SiteState } from './site-state';

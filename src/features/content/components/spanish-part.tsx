@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { useState } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -10,6 +9,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { HtmlProse } from '@/shared/ui/prose';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
+import type { ContentKind } from '../model/content';
 import type { Converters, Values } from '../model/content-fields';
 import { type SpanishField, spanishFields } from '../model/spanish';
 import { ArticleField } from './article-field';

@@ -1,7 +1,7 @@
-import { articleTag, TAG_LIMITS } from '@contracts/article-tags.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TagInput } from '@/shared/ui/tag-input';
 import { contentQueries } from '../api/queries';
+import { articleTag, TAG_LIMITS } from '../model/article-tags';
 import type { EditorFieldProps } from '../model/content-fields';
 import { valueLines } from '../model/form-values';
 

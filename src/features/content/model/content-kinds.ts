@@ -1,5 +1,5 @@
-import type { ContentKind } from '@contracts/staff-content.ts';
 import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
+import type { ContentKind } from './content';
 import {
   CASE_STUDY_FIELDS,
   FAQ_FIELDS,

@@ -1,7 +1,7 @@
-import { articleTags } from '@contracts/article-tags.ts';
 import { placeholderProblem } from '@contracts/placeholders.ts';
 import { dollarsOf } from '@/shared/lib/dollars';
 import { linesOf } from '@/shared/lib/text';
+import { articleTags } from './article-tags';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
 import { descriptionProblem } from './image-rules';
 

@@ -1,5 +1,5 @@
-import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { versionMark } from '@/shared/content/version-mark';
+import type { ContentKind, StoredContent } from './content';
 import { KINDS } from './content-kinds';
 import { getPublicationState } from './publication-state';
 

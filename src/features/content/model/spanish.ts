@@ -1,5 +1,5 @@
 import { placeholderProblem } from '@contracts/placeholders.ts';
-import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from '@contracts/staff-content.ts';
+import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from './content';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
 import { figureProblem, formValuesToRow, rowToFormValues } from './form-values';

@@ -1,9 +1,9 @@
-import type { PublishedAnswer, StaffRating } from '@contracts/staff-chats.ts';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { PublishedAnswer, StaffRating } from '../model/chat-forms';
 import { CHAT_COLUMNS, type Chat, type ChatPage, conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */

@@ -1,6 +1,5 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { inOrder, type PageEnd } from '@contracts/list-order.ts';
-import type { ChatFilter } from '@contracts/staff-chats.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -14,6 +13,7 @@ import { pageOf } from '@/shared/query/page-rows';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
+import type { ChatFilter } from '../model/chat-forms';
 
 const PAGE_SIZE = 30;
 /** How often an open conversation is read again, in milliseconds. The first value applies while a person answers or messages arrive. */

@@ -1,4 +1,3 @@
-import { staffMessage } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -10,6 +9,7 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { useSendAnswer, useTakeOver } from '../api/mutations';
 import { messageDraftKey } from '../api/queries';
+import { staffMessage } from '../model/chat-forms';
 
 export type MessageDraft = { text: string };
 

@@ -1,5 +1,3 @@
-import { ANSWER_LIMITS } from '@contracts/answers.ts';
-import { type PublishedAnswer, publishedAnswer } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +5,7 @@ import { answerPathOf } from '@/shared/config/paths';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -19,6 +18,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddQuestionToAnswer, usePublishAnswer } from '../api/mutations';
 import { answerDraftKey, conversationQueries, type UnansweredQuestion } from '../api/queries';
+import { type PublishedAnswer, publishedAnswer } from '../model/chat-forms';
 import { otherAnswerPath, refusedField } from '../model/refused-answer';
 
 type PartProps = {

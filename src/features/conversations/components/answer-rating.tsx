@@ -1,4 +1,3 @@
-import { type BadRating, badRating, type StaffRating, staffRating } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { useRateAnswer } from '../api/mutations';
 import { type ChatMessage, ratingDraftKey } from '../api/queries';
+import { type BadRating, badRating, type StaffRating, staffRating } from '../model/chat-forms';
 
 type AnswerRatingProps = { chatId: string; message: ChatMessage };
 

@@ -1,4 +1,3 @@
-import { CHAT_FILTERS } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chatPath, leadPath, PATHS } from '@/shared/config/paths';
@@ -16,6 +15,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { type ChatRow, conversationQueries, useLiveConversations } from '../api/queries';
+import { CHAT_FILTERS } from '../model/chat-forms';
 import { FILTER_LABELS, lastBy, outcomeSummary, parseChatFilter } from '../model/chat-labels';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { UnansweredQuestions } from './unanswered-questions';

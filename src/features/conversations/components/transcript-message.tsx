@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ChatSource, chatSources } from '@contracts/staff-chats.ts';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import type { ChatMessage } from '../api/queries';
+import { type ChatSource, chatSources } from '../model/chat-forms';
 import { authorOf, messageNotes } from '../model/chat-labels';
 import { AnswerRating } from './answer-rating';
 

@@ -1,5 +1,5 @@
 import type { Tables } from '@contracts/database.types.ts';
-import type { ChatFilter } from '@contracts/staff-chats.ts';
+import type { ChatFilter } from './chat-forms';
 
 type Message = Tables<'chat_message_list'>;
 type Counts = Record<'questions' | 'answered' | 'declined' | 'failed' | 'thumbs_up' | 'thumbs_down', number>;

@@ -1,6 +1,6 @@
-import type { PublishedAnswer } from '@contracts/staff-chats.ts';
 import { answerPathOf } from '@/shared/config/paths';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
+import type { PublishedAnswer } from './chat-forms';
 
 /** Returns the field that a refusal of answer_question() is about. */
 export function refusedField(error: unknown): keyof PublishedAnswer {

@@ -1,5 +1,34 @@
-import { DOCUMENT_TYPES, documentNote, LARGEST_DOCUMENT } from '@contracts/documents.ts';
+import { text } from '@contracts/text-rules.ts';
 import { z } from 'zod';
+
+/** The largest file that can be shared, in bytes: 20 MiB, as the bucket and the table say. */
+const LARGEST_DOCUMENT = 20_971_520;
+
+/** The media types that can be shared, as the bucket and the table say: nothing that a browser runs. */
+export const DOCUMENT_TYPES: readonly string[] = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/rtf',
+  'application/zip',
+  'application/x-zip-compressed',
+  'text/plain',
+  'text/csv',
+  'text/markdown',
+  'text/calendar',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'video/mp4',
+];
 
 type FileInfo = { name: string; size: number; type: string };
 
@@ -22,7 +51,7 @@ export const shareDocumentForm = z.object({
     if (problem) context.addIssue(problem);
     return file ?? z.NEVER;
   }),
-  note: documentNote,
+  note: text(0, 500, ''),
 });
 
 /** Media types by file extension, for browsers that report none. */

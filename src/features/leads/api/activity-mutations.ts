@@ -1,4 +1,3 @@
-import type { Lead, ReplyDraft } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { hasErrorCode } from '@/shared/errors/app-error';
@@ -6,6 +5,8 @@ import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { Lead } from '../model/lead';
+import type { ReplyDraft } from '../model/lead-drafts';
 import { setLeadInCache } from './lead-mutations';
 import { leadQueries, readLead } from './queries';
 

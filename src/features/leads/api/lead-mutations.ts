@@ -1,5 +1,5 @@
 import type { Database } from '@contracts/database.types.ts';
-import type { Lead, LeadFilter } from '@contracts/leads.ts';
+import type { LeadFilter } from '@contracts/leads.ts';
 import {
   type InfiniteData,
   type QueryClient,
@@ -13,6 +13,7 @@ import { fetchFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { Lead } from '../model/lead';
 import {
   applyBulkChanges,
   applyChanges,

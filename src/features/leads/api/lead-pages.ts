@@ -1,11 +1,12 @@
 import { leadConditions, withConditions } from '@contracts/lead-conditions.ts';
-import type { LeadFilter, LeadSort } from '@contracts/leads.ts';
+import type { LeadFilter } from '@contracts/leads.ts';
 import { inOrder, type ListOrder, type PageEnd } from '@contracts/list-order.ts';
 import { sessionStore } from '@/shared/auth/session';
 import { pageOf } from '@/shared/query/page-rows';
 import type { Supabase } from '@/shared/supabase/client';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runCountedQuery } from '@/shared/supabase/run-query';
+import type { LeadSort } from '../model/lead';
 import type { LeadSummary } from '../model/lead-summary';
 
 const PAGE_SIZE = 50;

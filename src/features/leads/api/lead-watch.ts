@@ -1,9 +1,9 @@
-import { type Lead, leadWatch } from '@contracts/leads.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQueryAs } from '@/shared/supabase/run-query';
+import { type Lead, leadWatch } from '../model/lead';
 import { leadNews } from '../model/lead-news';
 import { leadQueries } from './queries';
 

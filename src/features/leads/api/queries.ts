@@ -1,6 +1,6 @@
 import { contactSubmissions } from '@contracts/contact.ts';
 import type { Database } from '@contracts/database.types.ts';
-import { type Lead, type LeadFilter, type LeadSort, lead, leadTimeline } from '@contracts/leads.ts';
+import type { LeadFilter } from '@contracts/leads.ts';
 import type { PageEnd } from '@contracts/list-order.ts';
 import {
   type InfiniteData,
@@ -15,7 +15,9 @@ import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
+import { leadTimeline } from '@/shared/staff/person-timeline';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { type Lead, type LeadSort, lead } from '../model/lead';
 import { ALL_BUT_SPAM } from '../model/lead-filter-params';
 import { countLeads, type LeadPage, readLeads } from './lead-pages';
 

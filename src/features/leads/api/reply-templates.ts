@@ -1,6 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import type { ReplyTemplate, ReplyTemplateText } from '@contracts/reply-templates.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
@@ -8,6 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { ReplyTemplate, ReplyTemplateText } from '../model/reply-template';
 import { leadQueries } from './queries';
 
 /** The consultation whose open times {{next_times}} lists. */

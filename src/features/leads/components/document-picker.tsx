@@ -1,6 +1,4 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { Lead } from '@contracts/leads.ts';
-import type { AttachableDocument } from '@contracts/reply-attachments.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +13,8 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { leadQueries } from '../api/queries';
+import type { Lead } from '../model/lead';
+import type { AttachableDocument } from '../model/reply-attachments';
 import { attachmentObstacle } from '../model/reply-attachments';
 
 type DocumentPickerProps = {

@@ -1,6 +1,5 @@
-import type { InboundMail } from '@contracts/leads.ts';
-import type { SentAttachment } from '@contracts/reply-attachments.ts';
 import { download } from '@/shared/lib/save-file';
+import type { InboundMail, SentAttachment } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';

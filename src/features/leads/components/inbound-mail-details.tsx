@@ -1,5 +1,5 @@
-import type { InboundMail } from '@contracts/leads.ts';
 import { useId, useState } from 'react';
+import type { InboundMail } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';

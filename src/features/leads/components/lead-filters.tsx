@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
@@ -12,6 +12,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { Toggle } from '@/shared/ui/toggle';
 import { leadQueries } from '../api/queries';
+import { LEAD_SORTS } from '../model/lead';
 import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-params';
 import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
 

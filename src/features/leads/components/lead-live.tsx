@@ -1,7 +1,7 @@
-import type { Lead } from '@contracts/leads.ts';
 import { Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useLeadPresence, useLeadWatch } from '../api/lead-watch';
+import type { Lead } from '../model/lead';
 import { presenceText } from '../model/lead-news';
 
 type LeadLiveProps = { lead: Lead; isWriting: () => boolean };

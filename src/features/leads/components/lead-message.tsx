@@ -1,4 +1,3 @@
-import type { Lead } from '@contracts/leads.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
@@ -6,6 +5,7 @@ import { Box } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Tag } from '@/shared/ui/tag';
 import { Anchor, Text } from '@/shared/ui/typography';
+import type { Lead } from '../model/lead';
 import { sourceLabel } from '../model/lead-labels';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Lead } from '@contracts/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
+import type { Lead } from '../model/lead';
 import { ContactLink } from './contact-link';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadLive } from './lead-live';

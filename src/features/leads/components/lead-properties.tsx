@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LEAD_STATUSES, type Lead, type LeadStatus } from '@contracts/leads.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
@@ -13,6 +13,7 @@ import { StaffSection } from '@/shared/ui/staff-section';
 import { TagInput } from '@/shared/ui/tag-input';
 import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
+import type { Lead } from '../model/lead';
 import { changedFields, type LeadChanges } from '../model/lead-changes';
 import { STATUS_LABELS } from '../model/lead-labels';
 

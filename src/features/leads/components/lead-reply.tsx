@@ -1,4 +1,3 @@
-import { type Lead, NOTHING_TYPED, type ReplyDraft, replyDraft } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -21,6 +20,8 @@ import { Text } from '@/shared/ui/typography';
 import { useReplyToLead, useUndoReply } from '../api/activity-mutations';
 import { useLeadPresence, useReportNotWriting } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
+import type { Lead } from '../model/lead';
+import { NOTHING_TYPED, type ReplyDraft, replyDraft } from '../model/lead-drafts';
 import { presenceText } from '../model/lead-news';
 import { useOpenNextLead } from './lead-walk';
 import { ReplyAttachments } from './reply-attachments';

@@ -1,4 +1,3 @@
-import type { Lead } from '@contracts/leads.ts';
 import { useState } from 'react';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -11,6 +10,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
+import type { Lead } from '../model/lead';
 import { TaskEditor, TaskForm } from './task-form';
 
 /** Whether something unfinished was due before `now`. */

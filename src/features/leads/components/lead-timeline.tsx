@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LeadTimeline } from '@contracts/leads.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';

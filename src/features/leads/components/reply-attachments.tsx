@@ -1,5 +1,3 @@
-import type { Lead } from '@contracts/leads.ts';
-import type { AttachableDocument } from '@contracts/reply-attachments.ts';
 import { useId, useRef, useState } from 'react';
 import { formatFileSize } from '@/shared/lib/file-size';
 import { Button } from '@/shared/ui/button';
@@ -9,6 +7,8 @@ import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { Lead } from '../model/lead';
+import type { AttachableDocument } from '../model/reply-attachments';
 import { ATTACHMENT_LIMITS, attachedSummary } from '../model/reply-attachments';
 import { DocumentPicker } from './document-picker';
 

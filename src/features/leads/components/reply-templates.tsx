@@ -1,4 +1,3 @@
-import type { ReplyTemplate } from '@contracts/reply-templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
@@ -11,6 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { replyQueries, useDeleteTemplate, useReorderTemplates } from '../api/reply-templates';
+import type { ReplyTemplate } from '../model/reply-template';
 import { TemplateEditor } from './template-editor';
 
 type TemplateItemProps = {

@@ -1,4 +1,4 @@
-import type { SentAttachment } from '@contracts/reply-attachments.ts';
+import type { SentAttachment } from '@/shared/staff/person-timeline';
 import { Text } from '@/shared/ui/typography';
 import { sentAttachmentsLabel } from '../model/inbound-mail-labels';
 

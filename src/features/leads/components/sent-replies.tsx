@@ -1,9 +1,9 @@
-import type { Lead } from '@contracts/leads.ts';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
+import type { Lead } from '../model/lead';
 import { SentAttachments } from './sent-attachments';
 
 const DELIVERY = {

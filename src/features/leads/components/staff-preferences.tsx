@@ -1,4 +1,3 @@
-import { type SignatureForm, signatureForm } from '@contracts/reply-templates.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
+import { type SignatureForm, signatureForm } from '../model/reply-template';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
 function PreferencesForm({ known }: { known: Preferences }) {

@@ -1,5 +1,4 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
 import { toTimeString } from '@contracts/time-format.ts';
 import { instantIn, inZone } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -17,6 +16,7 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { type Task, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
+import { type TaskDraft, taskDraft } from '../model/lead-drafts';
 
 /** The instant of 'yyyy-MM-ddTHH:mm' in the firm's zone; null when it is empty or invalid. */
 const toIsoInstant = (local: string): string | null => instantIn(local, FIRM_TIME_ZONE) ?? null;

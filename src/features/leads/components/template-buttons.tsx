@@ -1,5 +1,3 @@
-import type { Lead } from '@contracts/leads.ts';
-import { fillTemplate, type ReplyTemplate, usedFields } from '@contracts/reply-templates.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
@@ -13,6 +11,8 @@ import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { readNextTimes, replyQueries } from '../api/reply-templates';
+import type { Lead } from '../model/lead';
+import { fillTemplate, type ReplyTemplate, usedFields } from '../model/reply-template';
 
 /** How many templates have a button before the rest is asked for. */
 const FIRST_TEMPLATES = 6;

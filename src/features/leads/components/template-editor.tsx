@@ -1,9 +1,3 @@
-import {
-  type ReplyTemplate,
-  type ReplyTemplateText,
-  replyTemplateText,
-  TEMPLATE_FIELDS,
-} from '@contracts/reply-templates.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { AppError } from '@/shared/errors/app-error';
@@ -16,6 +10,12 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { useSaveTemplate } from '../api/reply-templates';
+import {
+  type ReplyTemplate,
+  type ReplyTemplateText,
+  replyTemplateText,
+  TEMPLATE_FIELDS,
+} from '../model/reply-template';
 
 const FIELD_LIST = Object.entries(TEMPLATE_FIELDS)
   .map(([field, words]) => `{{${field}}}: ${words}`)

@@ -1,10 +1,10 @@
-import type { Lead } from '@contracts/leads.ts';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
+import type { Lead } from '../model/lead';
 import { SentAttachments } from './sent-attachments';
 
 type UnseenRepliesProps = {

@@ -1,6 +1,5 @@
-import type { InboundMail } from '@contracts/leads.ts';
-import type { SentAttachment } from '@contracts/reply-attachments.ts';
 import { formatFileSize } from '@/shared/lib/file-size';
+import type { InboundMail, SentAttachment } from '@/shared/staff/person-timeline';
 
 const count = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'attachment' : 'attachments'}`;
 

@@ -1,4 +1,5 @@
-import type { Lead, LeadStatus } from '@contracts/leads.ts';
+import type { LeadStatus } from '@contracts/leads.ts';
+import type { Lead } from './lead';
 import type { LeadSummary } from './lead-summary';
 
 /** The columns of a lead that staff change. */

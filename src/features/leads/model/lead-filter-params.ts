@@ -1,12 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import {
-  LEAD_SORTS,
-  LEAD_STATUSES,
-  type LeadFilter,
-  type LeadSort,
-  type LeadStatus,
-} from '@contracts/leads.ts';
+import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@contracts/leads.ts';
 import { startOfDayIn } from '@contracts/time.ts';
+import { LEAD_SORTS, type LeadSort } from './lead';
 
 /** The parameters of the list's address; all but `sort` narrow the list. */
 export const FILTER_NAMES = ['query', 'status', 'assignee', 'tag', 'source', 'from', 'to', 'unread'] as const;

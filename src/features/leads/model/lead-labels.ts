@@ -1,7 +1,8 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import type { LeadStatus, LeadTimeline } from '@contracts/leads.ts';
+import type { LeadStatus } from '@contracts/leads.ts';
 import { chatPath, documentsPathOf } from '@/shared/config/paths';
 import { counted } from '@/shared/lib/text';
+import type { LeadTimeline } from '@/shared/staff/person-timeline';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',

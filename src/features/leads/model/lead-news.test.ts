@@ -1,5 +1,5 @@
-import type { Lead } from '@contracts/leads.ts';
 import { expect, test } from 'vitest';
+import type { Lead } from './lead';
 import { leadNews, presenceText } from './lead-news';
 
 const NOTE = {

@@ -1,4 +1,4 @@
-import type { Lead } from '@contracts/leads.ts';
+import type { Lead } from './lead';
 import { STATUS_LABELS } from './lead-labels';
 
 const FORMER = 'a former staff member';

@@ -1,7 +1,11 @@
-import type { AttachableDocument } from '@contracts/reply-attachments.ts';
-import { draftAttachments } from '@contracts/reply-attachments.ts';
 import { describe, expect, it } from 'vitest';
-import { ATTACHMENT_LIMITS, attachedSummary, attachmentObstacle } from './reply-attachments';
+import type { AttachableDocument } from './reply-attachments';
+import {
+  ATTACHMENT_LIMITS,
+  attachedSummary,
+  attachmentObstacle,
+  draftAttachments,
+} from './reply-attachments';
 
 const file = (bytes: number): AttachableDocument => ({
   id: `of ${bytes}`,

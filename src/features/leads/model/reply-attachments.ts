@@ -1,12 +1,29 @@
-import {
-  type AttachableDocument,
-  LARGEST_ATTACHMENTS,
-  MOST_ATTACHMENTS,
-} from '@contracts/reply-attachments.ts';
+import type { Database } from '@contracts/database.types.ts';
+import { LARGEST_ATTACHMENTS } from '@contracts/reply-attachments.ts';
+import { z } from 'zod';
 import { formatFileSize } from '@/shared/lib/file-size';
+
+/** How many documents a reply can have. */
+const MOST_ATTACHMENTS = 5;
+
+/**
+ * A document that can be attached to a reply. `is_theirs`: the account has the lead's email address; `shared_with`: the
+ * name of the account that it is shared with, or its email address.
+ */
+export type AttachableDocument =
+  Database['public']['Functions']['list_attachable_documents']['Returns'][number];
 
 const sizeOf = (documents: readonly AttachableDocument[]) =>
   documents.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The documents of a reply that is being written. */
+export const draftAttachments = z
+  .array(z.custom<AttachableDocument>())
+  .max(MOST_ATTACHMENTS, `Please attach at most ${MOST_ATTACHMENTS} documents.`)
+  .refine(
+    (documents) => sizeOf(documents) <= LARGEST_ATTACHMENTS,
+    'These documents are larger than 14 MB in total. Please remove one.',
+  );
 
 /** What can be attached: 'Up to 5 documents, 14 MB in total.' */
 export const ATTACHMENT_LIMITS = `Up to ${MOST_ATTACHMENTS} documents, ${formatFileSize(LARGEST_ATTACHMENTS)} in total.`;

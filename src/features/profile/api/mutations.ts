@@ -1,13 +1,14 @@
-import { type ProfileDetails, type ProfileRow, profileRow } from '@contracts/profile.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownProfileKey } from '@/shared/auth/own-profile';
+import type { ProfileRow } from '@/shared/auth/profile-row';
 import { AppError } from '@/shared/errors/app-error';
 import { getSupabase } from '@/shared/supabase/client';
-import { runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { ProfileDetails } from '../model/profile-details';
 
 async function saveProfile(userId: string, details: ProfileDetails): Promise<ProfileRow> {
   const { full_name, company, phone } = details;
-  const saved = await runQueryAs(profileRow, (supabase) =>
+  const saved = await runQuery((supabase) =>
     supabase
       .from('profiles')
       .update({ full_name, company: company || null, phone: phone || null })

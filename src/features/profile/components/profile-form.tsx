@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ProfileDetails, type ProfileRow, profileDetails } from '@contracts/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import type { ProfileRow } from '@/shared/auth/profile-row';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { AppError, messageOf } from '@/shared/errors/app-error';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
@@ -16,6 +16,7 @@ import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useUpdateProfile } from '../api/mutations';
+import { type ProfileDetails, profileDetails } from '../model/profile-details';
 
 function formValues(profile: ProfileRow): ProfileDetails {
   return {

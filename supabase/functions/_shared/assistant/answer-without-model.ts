@@ -1,6 +1,6 @@
-import type { AuthoredAnswer, Found, ScoredAnswer } from '../contracts/assistant-data.ts';
 import { localeOf } from '../contracts/locale.ts';
 import type { Answer, Question, Turn } from './answer.ts';
+import type { AuthoredAnswer, Found, ScoredAnswer } from './assistant-data.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
 import { replyTo, withoutPolarity } from './polarity.ts';

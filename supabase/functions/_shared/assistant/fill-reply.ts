@@ -1,7 +1,7 @@
-import type { ConsultationFact, Facts } from '../contracts/assistant-data.ts';
 import { formatCents } from '../contracts/money.ts';
 import { PLACEHOLDER, placeholderValue, wholeDollars } from '../contracts/placeholders.ts';
 import { formatDate } from '../contracts/time-format.ts';
+import type { ConsultationFact, Facts } from './assistant-data.ts';
 import { type FillContext, nextTimes, openOnDay } from './office-days.ts';
 import { asPlain } from './quote-passage.ts';
 

@@ -1,9 +1,9 @@
-import type { Facts } from '../contracts/assistant-data.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { addDays, isWeekend } from '../contracts/time.ts';
 import { formatDate, formatTime, zoneName } from '../contracts/time-format.ts';
 import { todayIn } from '../contracts/zones.ts';
+import type { Facts } from './assistant-data.ts';
 import type { AssistantPorts, FreeTime } from './ports.ts';
 import { readDays, readHours } from './read-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Facts, Found } from '../contracts/assistant-data.ts';
+import type { Facts, Found } from './assistant-data.ts';
 
 /** A time that can be booked: a date and a local "HH:MM" of the firm's. */
 export interface FreeTime {

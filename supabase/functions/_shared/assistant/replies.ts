@@ -1,11 +1,11 @@
 import type { AnswerKind } from '../contracts/answers.ts';
-import type { AuthoredAnswer, Passage } from '../contracts/assistant-data.ts';
 import * as SPANISH from '../contracts/assistant-voice.es.ts';
 import * as ENGLISH from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { type Locale, localeOf } from '../contracts/locale.ts';
 import type { Answer, Outcome } from './answer.ts';
+import type { AuthoredAnswer, Passage } from './assistant-data.ts';
 import { withoutPolarity } from './polarity.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 

@@ -1,5 +1,4 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { publicationTime } from '@contracts/staff-content.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
+import { publicationTime } from '@/shared/staff/publication-time';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';

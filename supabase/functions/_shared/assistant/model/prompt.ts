@@ -1,4 +1,3 @@
-import type { Facts } from '../../contracts/assistant-data.ts';
 import { INTRODUCTION, MANNER } from '../../contracts/assistant-voice.ts';
 import { durationInWords } from '../../contracts/errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../../contracts/firm.ts';
@@ -6,6 +5,7 @@ import { wholeDollars } from '../../contracts/placeholders.ts';
 import { formatDate, formatInstant, formatTime } from '../../contracts/time-format.ts';
 import { todayIn } from '../../contracts/zones.ts';
 import type { Question, Turn } from '../answer.ts';
+import type { Facts } from '../assistant-data.ts';
 import { costOf } from '../fill-reply.ts';
 import { findTimes } from '../office-days.ts';
 import type { ModelMessage } from './ask-model.ts';

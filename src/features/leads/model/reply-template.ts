@@ -1,6 +1,6 @@
+import type { Tables } from '@contracts/database.types.ts';
+import { line, text } from '@contracts/text-rules.ts';
 import { z } from 'zod';
-import type { Tables } from './database.types.ts';
-import { line, text } from './text-rules.ts';
 
 /** What a template's fields in double braces stand for. */
 export const TEMPLATE_FIELDS = {

@@ -1,7 +1,5 @@
 // Content as staff write it. Column names are the database's own.
 import { z } from 'zod';
-import { FIRM_TIME_ZONE } from './booking-rules.ts';
-import { instantIn } from './zones.ts';
 
 export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -30,14 +28,6 @@ export const storedContent = contentEntry
   })
   .catchall(z.unknown());
 export type StoredContent = z.infer<typeof storedContent>;
-
-/** When to publish: a "YYYY-MM-DDTHH:MM" on the firm's clock that is not over yet, which becomes an ISO instant. */
-export const publicationTime = z.object({
-  when: z
-    .string()
-    .transform((local) => instantIn(local, FIRM_TIME_ZONE) ?? '')
-    .refine((instant) => Date.parse(instant) > Date.now(), 'Please choose a time in the future.'),
-});
 
 /** The columns that are translated, as private.translated_fields() has them. */
 export const TRANSLATED_COLUMNS: Record<ContentKind, readonly string[]> = {

@@ -1,6 +1,6 @@
+import type { Enums } from '@contracts/database.types.ts';
+import { STAFF_FIELD_RULES } from '@contracts/staff-field-rules.ts';
 import { z } from 'zod';
-import type { Enums } from './database.types.ts';
-import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 
 /** Why a calendar could not be read, as staff see it. The codes are those of the database. */
 export const CALENDAR_PROBLEMS = {
@@ -19,8 +19,6 @@ export const CALENDAR_PROBLEMS = {
   too_many_events: 'The calendar has too many events in the booking window.',
   unfinished: 'Reading the calendar took too long.',
 } as const satisfies Record<Enums<'calendar_problem'>, string>;
-
-export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
 const CALENDAR_URL = /^((https|webcals?):\/\/\S|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])\S*$/i;
 

@@ -1,8 +1,8 @@
+import { FIELD_RULES } from '@contracts/field-rules.ts';
+import { STAFF_FIELD_RULES } from '@contracts/staff-field-rules.ts';
+import { line, text } from '@contracts/text-rules.ts';
 import { z } from 'zod';
-import { replyText } from './answers.ts';
-import { FIELD_RULES } from './field-rules.ts';
-import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
-import { line, text } from './text-rules.ts';
+import { replyText } from '@/shared/staff/reply-text';
 
 export const CHAT_FILTERS = [
   'all',

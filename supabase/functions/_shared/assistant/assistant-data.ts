@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerKind } from './answers.ts';
-import { caseStudyMetrics } from './case-study-metrics.ts';
+import { answerKind } from '../contracts/answers.ts';
+import { caseStudyMetrics } from '../contracts/case-study-metrics.ts';
 
 /** A section of a page of the site, a row of `search_kb()`: `content` is plain text, a line for each of its blocks. */
 const passage = z.object({

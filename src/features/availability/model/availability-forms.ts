@@ -1,8 +1,8 @@
+import type { Tables } from '@contracts/database.types.ts';
+import { FIELD_RULES } from '@contracts/field-rules.ts';
+import { STAFF_FIELD_RULES } from '@contracts/staff-field-rules.ts';
+import { emailAddress, LIMITS, line } from '@contracts/text-rules.ts';
 import { z } from 'zod';
-import type { Tables } from './database.types.ts';
-import { FIELD_RULES } from './field-rules.ts';
-import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
-import { emailAddress, LIMITS, line } from './text-rules.ts';
 
 /** What may be left blank: '' becomes null. */
 const optional = z
@@ -51,13 +51,7 @@ export const dateOverrideForm = z.object({
 });
 
 /** `period` is a range of instants as Postgres writes it, the end left out. */
-export const timeOff = z.object({
-  id: z.number().int(),
-  consultant_id: z.number().int(),
-  period: z.string(),
-  reason: z.string().nullable(),
-});
-export type TimeOff = z.infer<typeof timeOff>;
+export type TimeOff = Tables<'time_off'> & { period: string };
 
 /** The form that adds some to a consultant: whole days, a blank `last` means one day. */
 export const timeOffForm = z.object({ first: z.string(), last: optional, reason: optional });

@@ -1,6 +1,7 @@
 // The tags of an article; the CHECK constraint of blog_posts.tags has the same rules.
+
+import { line } from '@contracts/text-rules.ts';
 import { z } from 'zod';
-import { line } from './text-rules.ts';
 
 export const TAG_LIMITS = { items: 5, characters: 30 } as const;
 
