@@ -654,8 +654,7 @@ comment on column private.rate_limits.hit_count is
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
-alter table private.rate_limits enable row level security;
-alter table private.rate_limits force row level security;
+alter table private.rate_limits enable row level security, force row level security;
 
 create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
@@ -766,8 +765,7 @@ comment on column private.idempotency_records.created_at is 'Time of the first r
 
 create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
 
-alter table private.idempotency_records enable row level security;
-alter table private.idempotency_records force row level security;
+alter table private.idempotency_records enable row level security, force row level security;
 
 create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
@@ -862,8 +860,7 @@ comment on column private.user_roles.mailbox_sessions_from is
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
-alter table private.user_roles enable row level security;
-alter table private.user_roles force row level security;
+alter table private.user_roles enable row level security, force row level security;
 
 -- The caller's rank. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
 -- an access token alone proves nothing, because it lives for up to an hour after its session has ended.
@@ -1299,8 +1296,7 @@ create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_
 -- The lookup of audit_read().
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
-alter table private.audit_log enable row level security;
-alter table private.audit_log force row level security;
+alter table private.audit_log enable row level security, force row level security;
 grant select on private.audit_log to authenticated;
 
 create policy audit_log_select on private.audit_log for select to authenticated
@@ -1570,8 +1566,7 @@ comment on column public.settings.video_link_template is
 comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
-alter table public.settings enable row level security;
-alter table public.settings force row level security;
+alter table public.settings enable row level security, force row level security;
 grant select on public.settings to authenticated;
 grant update (
   firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
@@ -1623,8 +1618,7 @@ comment on column private.platform_secrets.deliver_mail_url is
 comment on column private.platform_secrets.wake_secret is
   'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
 
-alter table private.platform_secrets enable row level security;
-alter table private.platform_secrets force row level security;
+alter table private.platform_secrets enable row level security, force row level security;
 
 insert into private.platform_secrets default values;
 
@@ -1738,8 +1732,7 @@ comment on column public.staff_preferences.version is
   'Incremented when the signature changes. A change of the signature filters by the version that its caller read.';
 comment on column public.staff_preferences.updated_at is 'When the signature last changed.';
 
-alter table public.staff_preferences enable row level security;
-alter table public.staff_preferences force row level security;
+alter table public.staff_preferences enable row level security, force row level security;
 grant select on public.staff_preferences to authenticated;
 grant insert (signature, quick_keys, booking_request_mails, work_mails),
   update (signature, quick_keys, booking_request_mails, work_mails) on public.staff_preferences to authenticated;
@@ -1801,8 +1794,7 @@ comment on column public.profiles.locale is 'Language of the page on which the a
 comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
 comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
 
-alter table public.profiles enable row level security;
-alter table public.profiles force row level security;
+alter table public.profiles enable row level security, force row level security;
 grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 
@@ -1940,8 +1932,7 @@ comment on column private.wrong_passwords.locked_until is
 
 create index wrong_passwords_last_wrong_at_idx on private.wrong_passwords (last_wrong_at);
 
-alter table private.wrong_passwords enable row level security;
-alter table private.wrong_passwords force row level security;
+alter table private.wrong_passwords enable row level security, force row level security;
 
 create or replace function private.record_password_attempt(p_user_id uuid, p_is_right boolean)
 returns interval
@@ -2076,8 +2067,7 @@ comment on column public.accounts.search_text is 'Email address, name and compan
 -- The order of the list of people.
 create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 
-alter table public.accounts enable row level security;
-alter table public.accounts force row level security;
+alter table public.accounts enable row level security, force row level security;
 grant select, update (role) on public.accounts to authenticated;
 
 create policy accounts_select on public.accounts for select to authenticated
@@ -2195,8 +2185,7 @@ comment on column public.saved_views.name is 'Name of the view, of up to 60 char
 comment on column public.saved_views.query is 'The query string of the list''s URL, without the question mark.';
 comment on column public.saved_views.created_at is 'When the view was first saved.';
 
-alter table public.saved_views enable row level security;
-alter table public.saved_views force row level security;
+alter table public.saved_views enable row level security, force row level security;
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query), update (list, name, query) on public.saved_views to authenticated;
 
@@ -2307,8 +2296,7 @@ create index outbox_about_person_idx on private.outbox (id)
 create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
 
-alter table private.outbox enable row level security;
-alter table private.outbox force row level security;
+alter table private.outbox enable row level security, force row level security;
 -- Without the payload and the token of the lease. public.mails shows it.
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
@@ -2580,8 +2568,6 @@ comment on view public.mail_totals is 'How many emails each state has that has a
 comment on column public.mail_totals.state is 'A state of public.mails.';
 comment on column public.mail_totals.mails is 'How many emails have it.';
 grant select on public.mail_totals to authenticated;
-create trigger mail_totals_read_only instead of insert or update or delete on public.mail_totals
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.change_mail()
 returns trigger
@@ -2779,8 +2765,7 @@ create index subscribers_status_idx on public.subscribers (status, created_at, i
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
 
-alter table public.subscribers enable row level security;
-alter table public.subscribers force row level security;
+alter table public.subscribers enable row level security, force row level security;
 -- All columns but the token's hash.
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
@@ -2800,8 +2785,6 @@ comment on view public.subscriber_totals is
   'How many subscribers each status has, for admins. A status without subscribers has no row.';
 comment on column public.subscriber_totals.subscribers is 'How many subscribers.';
 grant select on public.subscriber_totals to authenticated;
-create trigger subscriber_totals_read_only instead of insert or update or delete on public.subscriber_totals
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
@@ -2827,8 +2810,7 @@ comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
 
-alter table private.newsletter_suppressions enable row level security;
-alter table private.newsletter_suppressions force row level security;
+alter table private.newsletter_suppressions enable row level security, force row level security;
 
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
@@ -3102,8 +3084,7 @@ comment on column private.newsletter_events.kind is 'bounced or complained.';
 comment on column private.newsletter_events.received_at is 'When the report arrived first.';
 
 create index newsletter_events_received_idx on private.newsletter_events (received_at);
-alter table private.newsletter_events enable row level security;
-alter table private.newsletter_events force row level security;
+alter table private.newsletter_events enable row level security, force row level security;
 
 create or replace function public.record_newsletter_event(
   p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean
@@ -3193,8 +3174,7 @@ comment on column public.newsletter_issues.tested_at is
   'When an admin last had a test sent; an update sends one to its author. Null: none.';
 
 create index newsletter_issues_open_idx on public.newsletter_issues (send_at) where status in ('scheduled', 'sending');
-alter table public.newsletter_issues enable row level security;
-alter table public.newsletter_issues force row level security;
+alter table public.newsletter_issues enable row level security, force row level security;
 grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
   on public.newsletter_issues to authenticated;
 
@@ -3239,8 +3219,7 @@ comment on column public.newsletter_recipients.unsubscribed_at is
 
 create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
 create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
-alter table public.newsletter_recipients enable row level security;
-alter table public.newsletter_recipients force row level security;
+alter table public.newsletter_recipients enable row level security, force row level security;
 grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
 
 create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
@@ -3272,8 +3251,6 @@ comment on column public.newsletter_issue_details.unsubscribed is 'How many subs
 comment on column public.newsletter_issue_details.confirmed is
   'How many subscribers would get the issue now; null after sending began.';
 grant select on public.newsletter_issue_details to authenticated;
-create trigger newsletter_issue_details_read_only instead of insert or update or delete on public.newsletter_issue_details
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.guard_newsletter_issue()
 returns trigger
@@ -3653,8 +3630,7 @@ create index invitations_expires_at_idx on public.invitations (expires_at);
 create index invitations_invited_by_id_idx on public.invitations (invited_by_id);
 create unique index invitations_open_idx on public.invitations (email) where accepted_at is null and cancelled_at is null;
 
-alter table public.invitations enable row level security;
-alter table public.invitations force row level security;
+alter table public.invitations enable row level security, force row level security;
 grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
@@ -3989,8 +3965,7 @@ comment on column public.documents.opened_at is 'When staff last opened the file
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
-alter table public.documents enable row level security;
-alter table public.documents force row level security;
+alter table public.documents enable row level security, force row level security;
 grant select, delete on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 
@@ -4294,8 +4269,7 @@ comment on column public.consultation_types.active is 'Whether visitors see it a
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultation_types enable row level security;
-alter table public.consultation_types force row level security;
+alter table public.consultation_types enable row level security, force row level security;
 grant select on public.consultation_types to anon;
 grant select, delete on public.consultation_types to authenticated;
 grant insert (
@@ -4439,8 +4413,7 @@ comment on column public.consultants.consultation_type_ids is
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultants enable row level security;
-alter table public.consultants force row level security;
+alter table public.consultants enable row level security, force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
@@ -4521,8 +4494,7 @@ comment on column public.availability_rules.start_time is
 comment on column public.availability_rules.end_time is
   'Local time; the last consultation ends by then. 24:00 is midnight.';
 
-alter table public.availability_rules enable row level security;
-alter table public.availability_rules force row level security;
+alter table public.availability_rules enable row level security, force row level security;
 grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
@@ -4568,8 +4540,7 @@ comment on column public.date_overrides.start_time is 'Local time in the consult
 comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
 comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
 
-alter table public.date_overrides enable row level security;
-alter table public.date_overrides force row level security;
+alter table public.date_overrides enable row level security, force row level security;
 grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
@@ -4601,8 +4572,7 @@ comment on column public.time_off.reason is 'Note for staff.';
 
 create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
 
-alter table public.time_off enable row level security;
-alter table public.time_off force row level security;
+alter table public.time_off enable row level security, force row level security;
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;
@@ -4950,8 +4920,7 @@ comment on column public.connected_calendars.check_requested_at is
 comment on column public.connected_calendars.host is
   'The host of the URL, with its port if it has one: the only part of the URL that staff see.';
 
-alter table public.connected_calendars enable row level security;
-alter table public.connected_calendars force row level security;
+alter table public.connected_calendars enable row level security, force row level security;
 grant
   select (
     id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles, created_at,
@@ -4987,8 +4956,7 @@ comment on column private.busy_times.period is 'From the start (included) to the
 
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
 
-alter table private.busy_times enable row level security;
-alter table private.busy_times force row level security;
+alter table private.busy_times enable row level security, force row level security;
 grant select (calendar_id, period) on private.busy_times to authenticated;
 
 create policy busy_times_select on private.busy_times for select to authenticated
@@ -5006,8 +4974,6 @@ comment on view public.connected_calendar_list is 'The connected calendars as ad
 comment on column public.connected_calendar_list.is_due is 'Whether it is being checked, or will be within a minute.';
 comment on column public.connected_calendar_list.busy_times is 'Number of busy periods that are not over.';
 grant select on public.connected_calendar_list to authenticated;
-create trigger connected_calendar_list_read_only instead of insert or update or delete on public.connected_calendar_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.invoke_refresh_calendars()
 returns void
@@ -5351,8 +5317,7 @@ create index appointments_pending_idx on public.appointments (starts_at) where s
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
 
-alter table public.appointments enable row level security;
-alter table public.appointments force row level security;
+alter table public.appointments enable row level security, force row level security;
 -- Without the hashes of a visitor's network, the idempotency key, and what an undo needs.
 grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
@@ -5383,8 +5348,7 @@ comment on column public.appointment_events.occurred_at is 'Time of the change.'
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
-alter table public.appointment_events enable row level security;
-alter table public.appointment_events force row level security;
+alter table public.appointment_events enable row level security, force row level security;
 grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
@@ -6749,8 +6713,7 @@ comment on column private.payments.created_at is 'When the checkout was opened.'
 create index payments_appointment_id_idx on private.payments (appointment_id);
 create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
 
-alter table private.payments enable row level security;
-alter table private.payments force row level security;
+alter table private.payments enable row level security, force row level security;
 
 -- Volatile, so that it sees the changes of a cancellation in the same statement:
 -- client_booking_json(cancel_booking(…)).
@@ -7811,8 +7774,7 @@ comment on column private.manage_tokens.was_mailed is
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
-alter table private.manage_tokens enable row level security;
-alter table private.manage_tokens force row level security;
+alter table private.manage_tokens enable row level security, force row level security;
 
 create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
@@ -8149,8 +8111,7 @@ comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good
 comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
 comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
 
-alter table public.appointment_ratings enable row level security;
-alter table public.appointment_ratings force row level security;
+alter table public.appointment_ratings enable row level security, force row level security;
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
@@ -8663,8 +8624,7 @@ comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the to
 comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
 comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 
-alter table public.calendar_subscriptions enable row level security;
-alter table public.calendar_subscriptions force row level security;
+alter table public.calendar_subscriptions enable row level security, force row level security;
 
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;
@@ -8858,8 +8818,7 @@ create index contact_submissions_unanswered_idx on public.contact_submissions (c
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
-alter table public.contact_submissions enable row level security;
-alter table public.contact_submissions force row level security;
+alter table public.contact_submissions enable row level security, force row level security;
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
@@ -8878,8 +8837,7 @@ comment on table public.lead_tags is
 comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
-alter table public.lead_tags enable row level security;
-alter table public.lead_tags force row level security;
+alter table public.lead_tags enable row level security, force row level security;
 grant select on public.lead_tags to authenticated;
 
 create policy lead_tags_select on public.lead_tags for select to authenticated
@@ -9082,8 +9040,7 @@ create index lead_notes_author_idx on public.lead_notes (author_id);
 create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
-alter table public.lead_notes enable row level security;
-alter table public.lead_notes force row level security;
+alter table public.lead_notes enable row level security, force row level security;
 grant delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
@@ -9138,8 +9095,7 @@ create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
-alter table public.lead_tasks enable row level security;
-alter table public.lead_tasks force row level security;
+alter table public.lead_tasks enable row level security, force row level security;
 grant delete on public.lead_tasks to authenticated;
 grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
@@ -9203,8 +9159,7 @@ create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
-alter table public.lead_replies enable row level security;
-alter table public.lead_replies force row level security;
+alter table public.lead_replies enable row level security, force row level security;
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
@@ -9373,8 +9328,7 @@ comment on column private.lead_reply_attachments.size_bytes is 'Size of the docu
 
 create index lead_reply_attachments_owner_idx on private.lead_reply_attachments (owner_id);
 
-alter table private.lead_reply_attachments enable row level security;
-alter table private.lead_reply_attachments force row level security;
+alter table private.lead_reply_attachments enable row level security, force row level security;
 
 create or replace function private.reply_attachments_json(p_reply_id bigint)
 returns jsonb
@@ -9483,8 +9437,7 @@ comment on column public.reply_templates.version is
 comment on column public.reply_templates.created_at is 'When the row was created.';
 comment on column public.reply_templates.updated_at is 'When name or body last changed.';
 
-alter table public.reply_templates enable row level security;
-alter table public.reply_templates force row level security;
+alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body, position) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
@@ -9768,8 +9721,7 @@ comment on column private.lead_presence.expires_at is 'From this time on the sta
 create index lead_presence_staff_idx on private.lead_presence (staff_id);
 create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
 
-alter table private.lead_presence enable row level security;
-alter table private.lead_presence force row level security;
+alter table private.lead_presence enable row level security, force row level security;
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
@@ -9934,8 +9886,7 @@ create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from
 create index inbound_mails_received_idx on private.inbound_mails (received_at);
 create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
 
-alter table private.inbound_mails enable row level security;
-alter table private.inbound_mails force row level security;
+alter table private.inbound_mails enable row level security, force row level security;
 
 create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
   for each row execute function private.attach_to_merged_lead();
@@ -10184,8 +10135,7 @@ comment on column private.inbound_files.position is
 comment on column private.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
 comment on column private.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
 
-alter table private.inbound_files enable row level security;
-alter table private.inbound_files force row level security;
+alter table private.inbound_files enable row level security, force row level security;
 
 create table private.removed_inbound_files (
   id uuid primary key,
@@ -10196,8 +10146,7 @@ comment on table private.removed_inbound_files is
 comment on column private.removed_inbound_files.id is 'Name of the object in the bucket.';
 comment on column private.removed_inbound_files.removed_at is 'When the row of the file was deleted.';
 
-alter table private.removed_inbound_files enable row level security;
-alter table private.removed_inbound_files force row level security;
+alter table private.removed_inbound_files enable row level security, force row level security;
 
 create or replace function private.queue_inbound_file_removal()
 returns trigger
@@ -10390,8 +10339,6 @@ comment on column public.leads.snippet is 'The first 160 characters of the messa
 comment on column public.leads.open_tasks is 'Number of open tasks.';
 comment on column public.leads.next_due_at is 'The earliest due time of an open task; null: none.';
 grant select on public.leads to authenticated;
-create trigger leads_read_only instead of insert or update or delete on public.leads
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.lead_query(p_words text)
 returns tsquery
@@ -11133,8 +11080,7 @@ create index contacts_search_idx on public.contacts using gin (search_text exten
 create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
 create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
 
-alter table public.contacts enable row level security;
-alter table public.contacts force row level security;
+alter table public.contacts enable row level security, force row level security;
 grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
@@ -11165,8 +11111,6 @@ comment on column public.contact_list.id is 'Key of the contact.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
-create trigger contact_list_read_only instead of insert or update or delete on public.contact_list
-  for each row execute function private.refuse_view_change();
 
 create view public.deal_totals with (security_invoker = true) as
 select deal_stage, count(*) as deals, coalesce(sum(deal_value_cents), 0)::bigint as value_cents
@@ -11177,8 +11121,6 @@ comment on column public.deal_totals.deal_stage is 'The stage.';
 comment on column public.deal_totals.deals is 'How many deals.';
 comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
 grant select on public.deal_totals to authenticated;
-create trigger deal_totals_read_only instead of insert or update or delete on public.deal_totals
-  for each row execute function private.refuse_view_change();
 
 create table public.contact_notes (
   id bigint generated always as identity primary key,
@@ -11202,8 +11144,7 @@ comment on column public.contact_notes.updated_at is 'When the text last changed
 create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
 create index contact_notes_author_idx on public.contact_notes (author_id);
 
-alter table public.contact_notes enable row level security;
-alter table public.contact_notes force row level security;
+alter table public.contact_notes enable row level security, force row level security;
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
 
@@ -11228,8 +11169,6 @@ comment on view public.contact_note_list is 'Notes about contacts with the name 
 comment on column public.contact_note_list.id is 'Key of the note.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
 grant select on public.contact_note_list to authenticated;
-create trigger contact_note_list_read_only instead of insert or update or delete on public.contact_note_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.set_contact_search_text()
 returns trigger
@@ -11904,8 +11843,7 @@ comment on column public.imported_contacts.imported_at is 'When the import first
 create index imported_contacts_contact_idx on public.imported_contacts (contact_id);
 create index imported_contacts_time_idx on public.imported_contacts (imported_at);
 
-alter table public.imported_contacts enable row level security;
-alter table public.imported_contacts force row level security;
+alter table public.imported_contacts enable row level security, force row level security;
 grant select, delete on public.imported_contacts to authenticated;
 grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
   on public.imported_contacts to authenticated;
@@ -11932,8 +11870,6 @@ comment on column public.contact_imports.imported_at is 'When its last batch was
 comment on column public.contact_imports.created is 'How many contacts it created.';
 comment on column public.contact_imports.completed is 'How many contacts it completed.';
 grant select on public.contact_imports to authenticated;
-create trigger contact_imports_read_only instead of insert or update or delete on public.contact_imports
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.is_phone_number(p_text text)
 returns boolean
@@ -12538,8 +12474,7 @@ comment on column public.slug_history.updated_at is 'When the redirect was creat
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
-alter table public.slug_history enable row level security;
-alter table public.slug_history force row level security;
+alter table public.slug_history enable row level security, force row level security;
 grant select on public.slug_history to anon;
 grant select on public.slug_history to authenticated;
 
@@ -12845,8 +12780,7 @@ begin
     from pg_catalog.pg_attribute
     where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-    execute format('alter table public.%I enable row level security', v_table);
-    execute format('alter table public.%I force row level security', v_table);
+    execute format('alter table public.%I enable row level security, force row level security', v_table);
     execute format('grant select on public.%I to anon, authenticated', v_table);
     execute format('create policy %1$s_select_anon on public.%1$I for select to anon using (status = ''published'' and publish_at <= now())', v_table);
     execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);
@@ -12918,8 +12852,7 @@ comment on column private.site_builds.created_at is 'When the build was requeste
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
-alter table private.site_builds enable row level security;
-alter table private.site_builds force row level security;
+alter table private.site_builds enable row level security, force row level security;
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
 
@@ -13026,8 +12959,6 @@ comment on column public.site_build_state.attempts is 'The most attempts of an o
 comment on column public.site_build_state.asked_at is 'When the host last accepted a request; null: never.';
 comment on column public.site_build_state.error is 'The last error since then; null: none.';
 grant select on public.site_build_state to authenticated;
-create trigger site_build_state_read_only instead of insert or update or delete on public.site_build_state
-  for each row execute function private.refuse_view_change();
 
 create or replace function public.request_site_build_now()
 returns void
@@ -13138,8 +13069,7 @@ comment on column private.loaded_content.key is 'What names the row in its file:
 comment on column private.loaded_content.content is 'The columns that the file gave, as the database stored them. Of an answer, hashes of the wordings instead of the wordings.';
 comment on column private.loaded_content.loaded_at is 'When the row was last written from its file.';
 
-alter table private.loaded_content enable row level security;
-alter table private.loaded_content force row level security;
+alter table private.loaded_content enable row level security, force row level security;
 
 -- schemas/70_assistant/knowledge.sql
 
@@ -13185,8 +13115,7 @@ comment on column public.kb_sections.updated_at is 'When the text last changed.'
 
 create index kb_sections_search_idx on public.kb_sections using gin (search);
 
-alter table public.kb_sections enable row level security;
-alter table public.kb_sections force row level security;
+alter table public.kb_sections enable row level security, force row level security;
 grant select on public.kb_sections to authenticated;
 
 create policy kb_sections_select on public.kb_sections for select to authenticated
@@ -13204,8 +13133,7 @@ comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections; ne
 comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
 comment on column private.kb_refresh_queue.queued_at is 'When the source last changed.';
 
-alter table private.kb_refresh_queue enable row level security;
-alter table private.kb_refresh_queue force row level security;
+alter table private.kb_refresh_queue enable row level security, force row level security;
 
 create table private.kb_state (
   name text primary key,
@@ -13217,8 +13145,7 @@ comment on column private.kb_state.name is
   'pages: checksum of the last replace_kb_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_kb_vocabulary().';
 comment on column private.kb_state.value is 'The fact as text: a checksum, an ISO date or a number.';
 
-alter table private.kb_state enable row level security;
-alter table private.kb_state force row level security;
+alter table private.kb_state enable row level security, force row level security;
 
 create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
 returns void
@@ -13743,8 +13670,7 @@ comment on column private.kb_embeddings.checksum is
 comment on column private.kb_embeddings.embedding is
   '384 numbers from gte-small. The length of the vector is 1, so a dot product is the cosine similarity.';
 
-alter table private.kb_embeddings enable row level security;
-alter table private.kb_embeddings force row level security;
+alter table private.kb_embeddings enable row level security, force row level security;
 
 create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
 returns table (id bigint, checksum text, content text)
@@ -13828,8 +13754,7 @@ create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
 create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops)
   with (fastupdate = off);
 
-alter table private.kb_vocabulary enable row level security;
-alter table private.kb_vocabulary force row level security;
+alter table private.kb_vocabulary enable row level security, force row level security;
 
 create or replace function private.rebuild_kb_vocabulary()
 returns void
@@ -14155,8 +14080,7 @@ comment on column public.answers.wordings is
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
 
-alter table public.answers enable row level security;
-alter table public.answers force row level security;
+alter table public.answers enable row level security, force row level security;
 grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
@@ -14195,8 +14119,7 @@ comment on column public.answer_wordings.position is 'Place in the list of wordi
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 
-alter table public.answer_wordings enable row level security;
-alter table public.answer_wordings force row level security;
+alter table public.answer_wordings enable row level security, force row level security;
 grant select on public.answer_wordings to authenticated;
 
 create policy answer_wordings_select on public.answer_wordings for select to authenticated
@@ -14213,8 +14136,7 @@ comment on column private.indexed_answers.answer_id is 'The answer.';
 comment on column private.indexed_answers.language is 'Language of the answer.';
 comment on column private.indexed_answers.wordings is 'Number of its wordings.';
 
-alter table private.indexed_answers enable row level security;
-alter table private.indexed_answers force row level security;
+alter table private.indexed_answers enable row level security, force row level security;
 
 create table private.indexed_wordings (
   answer_id bigint not null,
@@ -14229,8 +14151,7 @@ comment on column private.indexed_wordings.wording_id is 'The wording.';
 comment on column private.indexed_wordings.lexemes is
   'Its different lexemes in the language of the answer. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
 
-alter table private.indexed_wordings enable row level security;
-alter table private.indexed_wordings force row level security;
+alter table private.indexed_wordings enable row level security, force row level security;
 
 create table private.answer_terms (
   term text collate "C" not null check (term <> ''),
@@ -14245,8 +14166,7 @@ comment on column private.answer_terms.answer_id is
   'The answer. No foreign key: 360,000 checks would double the time of the first index.';
 comment on column private.answer_terms.wordings is 'Number of wordings of the answer that have the term.';
 
-alter table private.answer_terms enable row level security;
-alter table private.answer_terms force row level security;
+alter table private.answer_terms enable row level security, force row level security;
 
 create table private.answer_words (
   language text not null,
@@ -14262,8 +14182,7 @@ comment on column private.answer_words.lexeme is 'Its lexeme, as in answer_terms
 
 create index answer_words_trigrams_idx on private.answer_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
-alter table private.answer_words enable row level security;
-alter table private.answer_words force row level security;
+alter table private.answer_words enable row level security, force row level security;
 
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void
@@ -14758,8 +14677,7 @@ create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where 
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
-alter table public.chat_sessions enable row level security;
-alter table public.chat_sessions force row level security;
+alter table public.chat_sessions enable row level security, force row level security;
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
@@ -14818,8 +14736,7 @@ create index chat_messages_rated_bad_idx on public.chat_messages (session_id) wh
 create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
-alter table public.chat_messages enable row level security;
-alter table public.chat_messages force row level security;
+alter table public.chat_messages enable row level security, force row level security;
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
@@ -14841,8 +14758,7 @@ comment on table private.model_token_usage is
 comment on column private.model_token_usage.day is 'Day in UTC.';
 comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
 
-alter table private.model_token_usage enable row level security;
-alter table private.model_token_usage force row level security;
+alter table private.model_token_usage enable row level security, force row level security;
 
 create table private.model_token_spenders (
   day date not null,
@@ -14857,8 +14773,7 @@ comment on column private.model_token_spenders.spender is
   'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
 comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
 
-alter table private.model_token_spenders enable row level security;
-alter table private.model_token_spenders force row level security;
+alter table private.model_token_spenders enable row level security, force row level security;
 
 create or replace function private.sanitize_chat_text(value text)
 returns text
@@ -15429,8 +15344,6 @@ comment on column public.chat_list.has_bad_rating is 'Whether staff rated an ans
 comment on column public.chat_list.is_waiting is
   'Whether the visitor asked for a person and did not send the form, and no admin has taken over, answered, or was assigned.';
 grant select on public.chat_list to authenticated;
-create trigger chat_list_read_only instead of insert or update or delete on public.chat_list
-  for each row execute function private.refuse_view_change();
 
 create view public.chat_message_list with (security_invoker = true) as
 select
@@ -15442,8 +15355,6 @@ comment on view public.chat_message_list is 'Messages of conversations with the 
 comment on column public.chat_message_list.author_name is
   'Name or email address of the author; null for other roles, and once that account is deleted.';
 grant select on public.chat_message_list to authenticated;
-create trigger chat_message_list_read_only instead of insert or update or delete on public.chat_message_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function public.read_chat(p_id uuid)
 returns setof public.chat_list
@@ -15485,8 +15396,7 @@ create index unanswered_questions_last_asked_idx on public.unanswered_questions 
 create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
 
-alter table public.unanswered_questions enable row level security;
-alter table public.unanswered_questions force row level security;
+alter table public.unanswered_questions enable row level security, force row level security;
 grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
@@ -15534,8 +15444,6 @@ comment on column public.answer_list.updated_by_name is
 comment on column public.answer_list.wording_count is 'Number of wordings.';
 comment on column public.answer_list.sort_key is 'The question in lower case without accents, which orders the list.';
 grant select on public.answer_list to authenticated;
-create trigger answer_list_read_only instead of insert or update or delete on public.answer_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function public.search_answers(p_query text)
 returns setof public.answer_list
@@ -16006,8 +15914,6 @@ comment on column public.people.search_text is 'Email address, name and company 
 comment on column public.people.bookings is 'How many bookings the account has made.';
 comment on column public.people.messages is 'How many messages the account has sent.';
 grant select on public.people to authenticated;
-create trigger people_read_only instead of insert or update or delete on public.people
-  for each row execute function private.refuse_view_change();
 
 -- schemas/80_overview/audit_entries.sql
 
@@ -16038,8 +15944,6 @@ comment on column public.audit_entries.page_key is 'The key of the subject''s pa
 comment on column public.audit_entries.details is 'Facts about the change, by action.';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
-create trigger audit_entries_read_only instead of insert or update or delete on public.audit_entries
-  for each row execute function private.refuse_view_change();
 
 -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
 create view public.audit_actions with (security_invoker = true) as
@@ -16053,8 +15957,6 @@ select action from actions where action is not null;
 comment on view public.audit_actions is 'The actions that occur in the audit log.';
 comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
 grant select on public.audit_actions to authenticated;
-create trigger audit_actions_read_only instead of insert or update or delete on public.audit_actions
-  for each row execute function private.refuse_view_change();
 
 create view public.audit_actors with (security_invoker = true) as
 with recursive actors (id) as (
@@ -16068,8 +15970,6 @@ comment on view public.audit_actors is 'The accounts that occur in the audit log
 comment on column public.audit_actors.id is 'The account.';
 comment on column public.audit_actors.name is 'Its name; null when it is deleted.';
 grant select on public.audit_actors to authenticated;
-create trigger audit_actors_read_only instead of insert or update or delete on public.audit_actors
-  for each row execute function private.refuse_view_change();
 
 create view public.setting_changes with (security_invoker = true) as
 select distinct on (l.subject)
@@ -16082,8 +15982,6 @@ comment on column public.setting_changes.name is 'The setting, a column of publi
 comment on column public.setting_changes.occurred_at is 'When it was changed.';
 comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
 grant select on public.setting_changes to authenticated;
-create trigger setting_changes_read_only instead of insert or update or delete on public.setting_changes
-  for each row execute function private.refuse_view_change();
 
 -- schemas/80_overview/overview.sql
 
@@ -16102,8 +16000,7 @@ comment on column private.daily_counters.name is 'visits: arrivals from outside 
 comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
 
-alter table private.daily_counters enable row level security;
-alter table private.daily_counters force row level security;
+alter table private.daily_counters enable row level security, force row level security;
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void
@@ -16439,8 +16336,7 @@ comment on column public.faults.last_seen_at is 'The newest report.';
 create index faults_source_idx on public.faults (source, last_seen_at desc, id desc);
 create index faults_last_seen_idx on public.faults (last_seen_at);
 
-alter table public.faults enable row level security;
-alter table public.faults force row level security;
+alter table public.faults enable row level security, force row level security;
 grant select, update (resolved_at) on public.faults to authenticated;
 
 create policy faults_select on public.faults for select to authenticated
@@ -16521,8 +16417,7 @@ comment on column private.clock_hours.hour is 'The start of the hour.';
 comment on column private.clock_hours.minutes is 'Minutes of the hour in which the job completed at least once.';
 comment on column private.clock_hours.last_run_at is 'The newest completed run of the hour.';
 
-alter table private.clock_hours enable row level security;
-alter table private.clock_hours force row level security;
+alter table private.clock_hours enable row level security, force row level security;
 
 create or replace function private.record_clock_run()
 returns void
@@ -16630,8 +16525,6 @@ comment on column public.system_status.last_run_at is 'When the minute''s job la
 comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
 comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';
 grant select on public.system_status to authenticated;
-create trigger system_status_read_only instead of insert or update or delete on public.system_status
-  for each row execute function private.refuse_view_change();
 
 -- schemas/90_privacy/my_data.sql
 
@@ -17221,3 +17114,24 @@ end
 $$;
 comment on function private.run_scheduled_jobs() is
   'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+
+-- schemas/99_views/read_only_views.sql
+
+-- After all views. One with an INSTEAD OF trigger of its own says itself what a change of it does.
+
+do $$
+declare
+  v_view regclass;
+begin
+  for v_view in
+    select c.oid from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid)
+  loop
+    execute format(
+      'create trigger read_only instead of insert or update or delete on %s for each row execute function private.refuse_view_change()',
+      v_view
+    );
+  end loop;
+end
+$$;

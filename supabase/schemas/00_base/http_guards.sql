@@ -34,8 +34,7 @@ comment on column private.rate_limits.hit_count is
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
-alter table private.rate_limits enable row level security;
-alter table private.rate_limits force row level security;
+alter table private.rate_limits enable row level security, force row level security;
 
 create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
@@ -146,8 +145,7 @@ comment on column private.idempotency_records.created_at is 'Time of the first r
 
 create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
 
-alter table private.idempotency_records enable row level security;
-alter table private.idempotency_records force row level security;
+alter table private.idempotency_records enable row level security, force row level security;
 
 create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb

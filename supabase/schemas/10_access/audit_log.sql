@@ -33,8 +33,7 @@ create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_
 -- The lookup of audit_read().
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
-alter table private.audit_log enable row level security;
-alter table private.audit_log force row level security;
+alter table private.audit_log enable row level security, force row level security;
 grant select on private.audit_log to authenticated;
 
 create policy audit_log_select on private.audit_log for select to authenticated

@@ -31,8 +31,7 @@ comment on column public.accounts.search_text is 'Email address, name and compan
 -- The order of the list of people.
 create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 
-alter table public.accounts enable row level security;
-alter table public.accounts force row level security;
+alter table public.accounts enable row level security, force row level security;
 grant select, update (role) on public.accounts to authenticated;
 
 create policy accounts_select on public.accounts for select to authenticated

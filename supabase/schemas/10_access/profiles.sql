@@ -21,8 +21,7 @@ comment on column public.profiles.locale is 'Language of the page on which the a
 comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
 comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
 
-alter table public.profiles enable row level security;
-alter table public.profiles force row level security;
+alter table public.profiles enable row level security, force row level security;
 grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 

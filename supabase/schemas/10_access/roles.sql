@@ -23,8 +23,7 @@ comment on column private.user_roles.mailbox_sessions_from is
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
-alter table private.user_roles enable row level security;
-alter table private.user_roles force row level security;
+alter table private.user_roles enable row level security, force row level security;
 
 -- The caller's rank. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
 -- an access token alone proves nothing, because it lives for up to an hour after its session has ended.

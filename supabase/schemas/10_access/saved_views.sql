@@ -17,8 +17,7 @@ comment on column public.saved_views.name is 'Name of the view, of up to 60 char
 comment on column public.saved_views.query is 'The query string of the list''s URL, without the question mark.';
 comment on column public.saved_views.created_at is 'When the view was first saved.';
 
-alter table public.saved_views enable row level security;
-alter table public.saved_views force row level security;
+alter table public.saved_views enable row level security, force row level security;
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query), update (list, name, query) on public.saved_views to authenticated;
 

@@ -45,8 +45,7 @@ comment on column public.settings.video_link_template is
 comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
-alter table public.settings enable row level security;
-alter table public.settings force row level security;
+alter table public.settings enable row level security, force row level security;
 grant select on public.settings to authenticated;
 grant update (
   firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
@@ -98,8 +97,7 @@ comment on column private.platform_secrets.deliver_mail_url is
 comment on column private.platform_secrets.wake_secret is
   'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
 
-alter table private.platform_secrets enable row level security;
-alter table private.platform_secrets force row level security;
+alter table private.platform_secrets enable row level security, force row level security;
 
 insert into private.platform_secrets default values;
 

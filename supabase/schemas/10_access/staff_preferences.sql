@@ -25,8 +25,7 @@ comment on column public.staff_preferences.version is
   'Incremented when the signature changes. A change of the signature filters by the version that its caller read.';
 comment on column public.staff_preferences.updated_at is 'When the signature last changed.';
 
-alter table public.staff_preferences enable row level security;
-alter table public.staff_preferences force row level security;
+alter table public.staff_preferences enable row level security, force row level security;
 grant select on public.staff_preferences to authenticated;
 grant insert (signature, quick_keys, booking_request_mails, work_mails),
   update (signature, quick_keys, booking_request_mails, work_mails) on public.staff_preferences to authenticated;

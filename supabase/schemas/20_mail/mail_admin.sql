@@ -46,8 +46,6 @@ comment on view public.mail_totals is 'How many emails each state has that has a
 comment on column public.mail_totals.state is 'A state of public.mails.';
 comment on column public.mail_totals.mails is 'How many emails have it.';
 grant select on public.mail_totals to authenticated;
-create trigger mail_totals_read_only instead of insert or update or delete on public.mail_totals
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.change_mail()
 returns trigger

@@ -75,8 +75,7 @@ create index subscribers_status_idx on public.subscribers (status, created_at, i
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
 
-alter table public.subscribers enable row level security;
-alter table public.subscribers force row level security;
+alter table public.subscribers enable row level security, force row level security;
 -- All columns but the token's hash.
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
@@ -96,8 +95,6 @@ comment on view public.subscriber_totals is
   'How many subscribers each status has, for admins. A status without subscribers has no row.';
 comment on column public.subscriber_totals.subscribers is 'How many subscribers.';
 grant select on public.subscriber_totals to authenticated;
-create trigger subscriber_totals_read_only instead of insert or update or delete on public.subscriber_totals
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.make_subscriber_id(p_email text)
 returns uuid
@@ -123,8 +120,7 @@ comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
 
-alter table private.newsletter_suppressions enable row level security;
-alter table private.newsletter_suppressions force row level security;
+alter table private.newsletter_suppressions enable row level security, force row level security;
 
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void

@@ -134,8 +134,7 @@ comment on column private.newsletter_events.kind is 'bounced or complained.';
 comment on column private.newsletter_events.received_at is 'When the report arrived first.';
 
 create index newsletter_events_received_idx on private.newsletter_events (received_at);
-alter table private.newsletter_events enable row level security;
-alter table private.newsletter_events force row level security;
+alter table private.newsletter_events enable row level security, force row level security;
 
 create or replace function public.record_newsletter_event(
   p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean

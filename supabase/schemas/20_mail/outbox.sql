@@ -90,8 +90,7 @@ create index outbox_about_person_idx on private.outbox (id)
 create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
 
-alter table private.outbox enable row level security;
-alter table private.outbox force row level security;
+alter table private.outbox enable row level security, force row level security;
 -- Without the payload and the token of the lease. public.mails shows it.
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;

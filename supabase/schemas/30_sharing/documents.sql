@@ -56,8 +56,7 @@ comment on column public.documents.opened_at is 'When staff last opened the file
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
-alter table public.documents enable row level security;
-alter table public.documents force row level security;
+alter table public.documents enable row level security, force row level security;
 grant select, delete on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 

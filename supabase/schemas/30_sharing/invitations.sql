@@ -40,8 +40,7 @@ create index invitations_expires_at_idx on public.invitations (expires_at);
 create index invitations_invited_by_id_idx on public.invitations (invited_by_id);
 create unique index invitations_open_idx on public.invitations (email) where accepted_at is null and cancelled_at is null;
 
-alter table public.invitations enable row level security;
-alter table public.invitations force row level security;
+alter table public.invitations enable row level security, force row level security;
 grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;

@@ -118,8 +118,7 @@ create index appointments_pending_idx on public.appointments (starts_at) where s
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
 
-alter table public.appointments enable row level security;
-alter table public.appointments force row level security;
+alter table public.appointments enable row level security, force row level security;
 -- Without the hashes of a visitor's network, the idempotency key, and what an undo needs.
 grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
@@ -150,8 +149,7 @@ comment on column public.appointment_events.occurred_at is 'Time of the change.'
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
-alter table public.appointment_events enable row level security;
-alter table public.appointment_events force row level security;
+alter table public.appointment_events enable row level security, force row level security;
 grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client

@@ -29,8 +29,7 @@ comment on column public.consultants.consultation_type_ids is
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultants enable row level security;
-alter table public.consultants force row level security;
+alter table public.consultants enable row level security, force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
@@ -111,8 +110,7 @@ comment on column public.availability_rules.start_time is
 comment on column public.availability_rules.end_time is
   'Local time; the last consultation ends by then. 24:00 is midnight.';
 
-alter table public.availability_rules enable row level security;
-alter table public.availability_rules force row level security;
+alter table public.availability_rules enable row level security, force row level security;
 grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
@@ -158,8 +156,7 @@ comment on column public.date_overrides.start_time is 'Local time in the consult
 comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
 comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
 
-alter table public.date_overrides enable row level security;
-alter table public.date_overrides force row level security;
+alter table public.date_overrides enable row level security, force row level security;
 grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
@@ -191,8 +188,7 @@ comment on column public.time_off.reason is 'Note for staff.';
 
 create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
 
-alter table public.time_off enable row level security;
-alter table public.time_off force row level security;
+alter table public.time_off enable row level security, force row level security;
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;

@@ -14,8 +14,7 @@ comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the to
 comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
 comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 
-alter table public.calendar_subscriptions enable row level security;
-alter table public.calendar_subscriptions force row level security;
+alter table public.calendar_subscriptions enable row level security, force row level security;
 
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;

@@ -20,8 +20,7 @@ comment on column private.manage_tokens.was_mailed is
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
-alter table private.manage_tokens enable row level security;
-alter table private.manage_tokens force row level security;
+alter table private.manage_tokens enable row level security, force row level security;
 
 create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
@@ -358,8 +357,7 @@ comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good
 comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
 comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
 
-alter table public.appointment_ratings enable row level security;
-alter table public.appointment_ratings force row level security;
+alter table public.appointment_ratings enable row level security, force row level security;
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated

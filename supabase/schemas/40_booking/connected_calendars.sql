@@ -69,8 +69,7 @@ comment on column public.connected_calendars.check_requested_at is
 comment on column public.connected_calendars.host is
   'The host of the URL, with its port if it has one: the only part of the URL that staff see.';
 
-alter table public.connected_calendars enable row level security;
-alter table public.connected_calendars force row level security;
+alter table public.connected_calendars enable row level security, force row level security;
 grant
   select (
     id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles, created_at,
@@ -106,8 +105,7 @@ comment on column private.busy_times.period is 'From the start (included) to the
 
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
 
-alter table private.busy_times enable row level security;
-alter table private.busy_times force row level security;
+alter table private.busy_times enable row level security, force row level security;
 grant select (calendar_id, period) on private.busy_times to authenticated;
 
 create policy busy_times_select on private.busy_times for select to authenticated
@@ -125,8 +123,6 @@ comment on view public.connected_calendar_list is 'The connected calendars as ad
 comment on column public.connected_calendar_list.is_due is 'Whether it is being checked, or will be within a minute.';
 comment on column public.connected_calendar_list.busy_times is 'Number of busy periods that are not over.';
 grant select on public.connected_calendar_list to authenticated;
-create trigger connected_calendar_list_read_only instead of insert or update or delete on public.connected_calendar_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.invoke_refresh_calendars()
 returns void

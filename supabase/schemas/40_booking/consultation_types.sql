@@ -55,8 +55,7 @@ comment on column public.consultation_types.active is 'Whether visitors see it a
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultation_types enable row level security;
-alter table public.consultation_types force row level security;
+alter table public.consultation_types enable row level security, force row level security;
 grant select on public.consultation_types to anon;
 grant select, delete on public.consultation_types to authenticated;
 grant insert (

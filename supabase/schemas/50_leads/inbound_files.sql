@@ -18,8 +18,7 @@ comment on column private.inbound_files.position is
 comment on column private.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
 comment on column private.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
 
-alter table private.inbound_files enable row level security;
-alter table private.inbound_files force row level security;
+alter table private.inbound_files enable row level security, force row level security;
 
 create table private.removed_inbound_files (
   id uuid primary key,
@@ -30,8 +29,7 @@ comment on table private.removed_inbound_files is
 comment on column private.removed_inbound_files.id is 'Name of the object in the bucket.';
 comment on column private.removed_inbound_files.removed_at is 'When the row of the file was deleted.';
 
-alter table private.removed_inbound_files enable row level security;
-alter table private.removed_inbound_files force row level security;
+alter table private.removed_inbound_files enable row level security, force row level security;
 
 create or replace function private.queue_inbound_file_removal()
 returns trigger

@@ -53,8 +53,7 @@ create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from
 create index inbound_mails_received_idx on private.inbound_mails (received_at);
 create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
 
-alter table private.inbound_mails enable row level security;
-alter table private.inbound_mails force row level security;
+alter table private.inbound_mails enable row level security, force row level security;
 
 create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
   for each row execute function private.attach_to_merged_lead();

@@ -28,8 +28,7 @@ create index lead_notes_author_idx on public.lead_notes (author_id);
 create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
-alter table public.lead_notes enable row level security;
-alter table public.lead_notes force row level security;
+alter table public.lead_notes enable row level security, force row level security;
 grant delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
@@ -84,8 +83,7 @@ create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
-alter table public.lead_tasks enable row level security;
-alter table public.lead_tasks force row level security;
+alter table public.lead_tasks enable row level security, force row level security;
 grant delete on public.lead_tasks to authenticated;
 grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
@@ -149,8 +147,7 @@ create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
-alter table public.lead_replies enable row level security;
-alter table public.lead_replies force row level security;
+alter table public.lead_replies enable row level security, force row level security;
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;

@@ -15,8 +15,6 @@ comment on column public.leads.snippet is 'The first 160 characters of the messa
 comment on column public.leads.open_tasks is 'Number of open tasks.';
 comment on column public.leads.next_due_at is 'The earliest due time of an open task; null: none.';
 grant select on public.leads to authenticated;
-create trigger leads_read_only instead of insert or update or delete on public.leads
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.lead_query(p_words text)
 returns tsquery

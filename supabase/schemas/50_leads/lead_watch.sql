@@ -18,8 +18,7 @@ comment on column private.lead_presence.expires_at is 'From this time on the sta
 create index lead_presence_staff_idx on private.lead_presence (staff_id);
 create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
 
-alter table private.lead_presence enable row level security;
-alter table private.lead_presence force row level security;
+alter table private.lead_presence enable row level security, force row level security;
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int

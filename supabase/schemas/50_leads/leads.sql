@@ -99,8 +99,7 @@ create index contact_submissions_unanswered_idx on public.contact_submissions (c
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
-alter table public.contact_submissions enable row level security;
-alter table public.contact_submissions force row level security;
+alter table public.contact_submissions enable row level security, force row level security;
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
@@ -119,8 +118,7 @@ comment on table public.lead_tags is
 comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
-alter table public.lead_tags enable row level security;
-alter table public.lead_tags force row level security;
+alter table public.lead_tags enable row level security, force row level security;
 grant select on public.lead_tags to authenticated;
 
 create policy lead_tags_select on public.lead_tags for select to authenticated

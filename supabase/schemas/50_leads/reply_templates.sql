@@ -24,8 +24,7 @@ comment on column public.reply_templates.version is
 comment on column public.reply_templates.created_at is 'When the row was created.';
 comment on column public.reply_templates.updated_at is 'When name or body last changed.';
 
-alter table public.reply_templates enable row level security;
-alter table public.reply_templates force row level security;
+alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body, position) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;

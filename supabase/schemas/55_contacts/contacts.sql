@@ -67,8 +67,7 @@ create index contacts_search_idx on public.contacts using gin (search_text exten
 create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
 create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
 
-alter table public.contacts enable row level security;
-alter table public.contacts force row level security;
+alter table public.contacts enable row level security, force row level security;
 grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
@@ -99,8 +98,6 @@ comment on column public.contact_list.id is 'Key of the contact.';
 comment on column public.contact_list.owner_name is 'Name of the owner, or their email address; null: nobody.';
 comment on column public.contact_list.other_emails is 'Email addresses of the contacts merged into this one.';
 grant select on public.contact_list to authenticated;
-create trigger contact_list_read_only instead of insert or update or delete on public.contact_list
-  for each row execute function private.refuse_view_change();
 
 create view public.deal_totals with (security_invoker = true) as
 select deal_stage, count(*) as deals, coalesce(sum(deal_value_cents), 0)::bigint as value_cents
@@ -111,8 +108,6 @@ comment on column public.deal_totals.deal_stage is 'The stage.';
 comment on column public.deal_totals.deals is 'How many deals.';
 comment on column public.deal_totals.value_cents is 'Sum of their values in US cents.';
 grant select on public.deal_totals to authenticated;
-create trigger deal_totals_read_only instead of insert or update or delete on public.deal_totals
-  for each row execute function private.refuse_view_change();
 
 create table public.contact_notes (
   id bigint generated always as identity primary key,
@@ -136,8 +131,7 @@ comment on column public.contact_notes.updated_at is 'When the text last changed
 create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
 create index contact_notes_author_idx on public.contact_notes (author_id);
 
-alter table public.contact_notes enable row level security;
-alter table public.contact_notes force row level security;
+alter table public.contact_notes enable row level security, force row level security;
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
 
@@ -162,8 +156,6 @@ comment on view public.contact_note_list is 'Notes about contacts with the name 
 comment on column public.contact_note_list.id is 'Key of the note.';
 comment on column public.contact_note_list.author_name is 'Name of the author, or their email address; null: the account was deleted.';
 grant select on public.contact_note_list to authenticated;
-create trigger contact_note_list_read_only instead of insert or update or delete on public.contact_note_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function private.set_contact_search_text()
 returns trigger

@@ -387,8 +387,7 @@ comment on column public.slug_history.updated_at is 'When the redirect was creat
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
-alter table public.slug_history enable row level security;
-alter table public.slug_history force row level security;
+alter table public.slug_history enable row level security, force row level security;
 grant select on public.slug_history to anon;
 grant select on public.slug_history to authenticated;
 

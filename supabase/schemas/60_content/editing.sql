@@ -191,8 +191,7 @@ begin
     from pg_catalog.pg_attribute
     where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-    execute format('alter table public.%I enable row level security', v_table);
-    execute format('alter table public.%I force row level security', v_table);
+    execute format('alter table public.%I enable row level security, force row level security', v_table);
     execute format('grant select on public.%I to anon, authenticated', v_table);
     execute format('create policy %1$s_select_anon on public.%1$I for select to anon using (status = ''published'' and publish_at <= now())', v_table);
     execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);

@@ -14,5 +14,4 @@ comment on column private.loaded_content.key is 'What names the row in its file:
 comment on column private.loaded_content.content is 'The columns that the file gave, as the database stored them. Of an answer, hashes of the wordings instead of the wordings.';
 comment on column private.loaded_content.loaded_at is 'When the row was last written from its file.';
 
-alter table private.loaded_content enable row level security;
-alter table private.loaded_content force row level security;
+alter table private.loaded_content enable row level security, force row level security;

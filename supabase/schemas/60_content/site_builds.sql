@@ -33,8 +33,7 @@ comment on column private.site_builds.created_at is 'When the build was requeste
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
-alter table private.site_builds enable row level security;
-alter table private.site_builds force row level security;
+alter table private.site_builds enable row level security, force row level security;
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
 
@@ -141,8 +140,6 @@ comment on column public.site_build_state.attempts is 'The most attempts of an o
 comment on column public.site_build_state.asked_at is 'When the host last accepted a request; null: never.';
 comment on column public.site_build_state.error is 'The last error since then; null: none.';
 grant select on public.site_build_state to authenticated;
-create trigger site_build_state_read_only instead of insert or update or delete on public.site_build_state
-  for each row execute function private.refuse_view_change();
 
 create or replace function public.request_site_build_now()
 returns void

@@ -14,8 +14,6 @@ comment on column public.answer_list.updated_by_name is
 comment on column public.answer_list.wording_count is 'Number of wordings.';
 comment on column public.answer_list.sort_key is 'The question in lower case without accents, which orders the list.';
 grant select on public.answer_list to authenticated;
-create trigger answer_list_read_only instead of insert or update or delete on public.answer_list
-  for each row execute function private.refuse_view_change();
 
 create or replace function public.search_answers(p_query text)
 returns setof public.answer_list

@@ -87,8 +87,7 @@ comment on column public.answers.wordings is
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
 
-alter table public.answers enable row level security;
-alter table public.answers force row level security;
+alter table public.answers enable row level security, force row level security;
 grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
@@ -127,8 +126,7 @@ comment on column public.answer_wordings.position is 'Place in the list of wordi
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 
-alter table public.answer_wordings enable row level security;
-alter table public.answer_wordings force row level security;
+alter table public.answer_wordings enable row level security, force row level security;
 grant select on public.answer_wordings to authenticated;
 
 create policy answer_wordings_select on public.answer_wordings for select to authenticated
@@ -145,8 +143,7 @@ comment on column private.indexed_answers.answer_id is 'The answer.';
 comment on column private.indexed_answers.language is 'Language of the answer.';
 comment on column private.indexed_answers.wordings is 'Number of its wordings.';
 
-alter table private.indexed_answers enable row level security;
-alter table private.indexed_answers force row level security;
+alter table private.indexed_answers enable row level security, force row level security;
 
 create table private.indexed_wordings (
   answer_id bigint not null,
@@ -161,8 +158,7 @@ comment on column private.indexed_wordings.wording_id is 'The wording.';
 comment on column private.indexed_wordings.lexemes is
   'Its different lexemes in the language of the answer. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
 
-alter table private.indexed_wordings enable row level security;
-alter table private.indexed_wordings force row level security;
+alter table private.indexed_wordings enable row level security, force row level security;
 
 create table private.answer_terms (
   term text collate "C" not null check (term <> ''),
@@ -177,8 +173,7 @@ comment on column private.answer_terms.answer_id is
   'The answer. No foreign key: 360,000 checks would double the time of the first index.';
 comment on column private.answer_terms.wordings is 'Number of wordings of the answer that have the term.';
 
-alter table private.answer_terms enable row level security;
-alter table private.answer_terms force row level security;
+alter table private.answer_terms enable row level security, force row level security;
 
 create table private.answer_words (
   language text not null,
@@ -194,8 +189,7 @@ comment on column private.answer_words.lexeme is 'Its lexeme, as in answer_terms
 
 create index answer_words_trigrams_idx on private.answer_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
-alter table private.answer_words enable row level security;
-alter table private.answer_words force row level security;
+alter table private.answer_words enable row level security, force row level security;
 
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void

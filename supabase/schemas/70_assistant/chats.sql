@@ -38,8 +38,7 @@ create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where 
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
-alter table public.chat_sessions enable row level security;
-alter table public.chat_sessions force row level security;
+alter table public.chat_sessions enable row level security, force row level security;
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
@@ -98,8 +97,7 @@ create index chat_messages_rated_bad_idx on public.chat_messages (session_id) wh
 create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
-alter table public.chat_messages enable row level security;
-alter table public.chat_messages force row level security;
+alter table public.chat_messages enable row level security, force row level security;
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
@@ -121,8 +119,7 @@ comment on table private.model_token_usage is
 comment on column private.model_token_usage.day is 'Day in UTC.';
 comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
 
-alter table private.model_token_usage enable row level security;
-alter table private.model_token_usage force row level security;
+alter table private.model_token_usage enable row level security, force row level security;
 
 create table private.model_token_spenders (
   day date not null,
@@ -137,8 +134,7 @@ comment on column private.model_token_spenders.spender is
   'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
 comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
 
-alter table private.model_token_spenders enable row level security;
-alter table private.model_token_spenders force row level security;
+alter table private.model_token_spenders enable row level security, force row level security;
 
 create or replace function private.sanitize_chat_text(value text)
 returns text

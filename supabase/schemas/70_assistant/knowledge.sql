@@ -40,8 +40,7 @@ comment on column public.kb_sections.updated_at is 'When the text last changed.'
 
 create index kb_sections_search_idx on public.kb_sections using gin (search);
 
-alter table public.kb_sections enable row level security;
-alter table public.kb_sections force row level security;
+alter table public.kb_sections enable row level security, force row level security;
 grant select on public.kb_sections to authenticated;
 
 create policy kb_sections_select on public.kb_sections for select to authenticated
@@ -59,8 +58,7 @@ comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections; ne
 comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
 comment on column private.kb_refresh_queue.queued_at is 'When the source last changed.';
 
-alter table private.kb_refresh_queue enable row level security;
-alter table private.kb_refresh_queue force row level security;
+alter table private.kb_refresh_queue enable row level security, force row level security;
 
 create table private.kb_state (
   name text primary key,
@@ -72,8 +70,7 @@ comment on column private.kb_state.name is
   'pages: checksum of the last replace_kb_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_kb_vocabulary().';
 comment on column private.kb_state.value is 'The fact as text: a checksum, an ISO date or a number.';
 
-alter table private.kb_state enable row level security;
-alter table private.kb_state force row level security;
+alter table private.kb_state enable row level security, force row level security;
 
 create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
 returns void

@@ -15,8 +15,7 @@ comment on column private.kb_embeddings.checksum is
 comment on column private.kb_embeddings.embedding is
   '384 numbers from gte-small. The length of the vector is 1, so a dot product is the cosine similarity.';
 
-alter table private.kb_embeddings enable row level security;
-alter table private.kb_embeddings force row level security;
+alter table private.kb_embeddings enable row level security, force row level security;
 
 create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
 returns table (id bigint, checksum text, content text)
@@ -100,8 +99,7 @@ create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
 create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops)
   with (fastupdate = off);
 
-alter table private.kb_vocabulary enable row level security;
-alter table private.kb_vocabulary force row level security;
+alter table private.kb_vocabulary enable row level security, force row level security;
 
 create or replace function private.rebuild_kb_vocabulary()
 returns void

@@ -25,8 +25,6 @@ comment on column public.audit_entries.page_key is 'The key of the subject''s pa
 comment on column public.audit_entries.details is 'Facts about the change, by action.';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
-create trigger audit_entries_read_only instead of insert or update or delete on public.audit_entries
-  for each row execute function private.refuse_view_change();
 
 -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
 create view public.audit_actions with (security_invoker = true) as
@@ -40,8 +38,6 @@ select action from actions where action is not null;
 comment on view public.audit_actions is 'The actions that occur in the audit log.';
 comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
 grant select on public.audit_actions to authenticated;
-create trigger audit_actions_read_only instead of insert or update or delete on public.audit_actions
-  for each row execute function private.refuse_view_change();
 
 create view public.audit_actors with (security_invoker = true) as
 with recursive actors (id) as (
@@ -55,8 +51,6 @@ comment on view public.audit_actors is 'The accounts that occur in the audit log
 comment on column public.audit_actors.id is 'The account.';
 comment on column public.audit_actors.name is 'Its name; null when it is deleted.';
 grant select on public.audit_actors to authenticated;
-create trigger audit_actors_read_only instead of insert or update or delete on public.audit_actors
-  for each row execute function private.refuse_view_change();
 
 create view public.setting_changes with (security_invoker = true) as
 select distinct on (l.subject)
@@ -69,5 +63,3 @@ comment on column public.setting_changes.name is 'The setting, a column of publi
 comment on column public.setting_changes.occurred_at is 'When it was changed.';
 comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
 grant select on public.setting_changes to authenticated;
-create trigger setting_changes_read_only instead of insert or update or delete on public.setting_changes
-  for each row execute function private.refuse_view_change();

@@ -13,8 +13,7 @@ comment on column private.daily_counters.name is 'visits: arrivals from outside 
 comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
 
-alter table private.daily_counters enable row level security;
-alter table private.daily_counters force row level security;
+alter table private.daily_counters enable row level security, force row level security;
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void

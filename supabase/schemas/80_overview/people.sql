@@ -21,5 +21,3 @@ comment on column public.people.search_text is 'Email address, name and company 
 comment on column public.people.bookings is 'How many bookings the account has made.';
 comment on column public.people.messages is 'How many messages the account has sent.';
 grant select on public.people to authenticated;
-create trigger people_read_only instead of insert or update or delete on public.people
-  for each row execute function private.refuse_view_change();

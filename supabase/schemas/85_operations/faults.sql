@@ -87,8 +87,7 @@ comment on column public.faults.last_seen_at is 'The newest report.';
 create index faults_source_idx on public.faults (source, last_seen_at desc, id desc);
 create index faults_last_seen_idx on public.faults (last_seen_at);
 
-alter table public.faults enable row level security;
-alter table public.faults force row level security;
+alter table public.faults enable row level security, force row level security;
 grant select, update (resolved_at) on public.faults to authenticated;
 
 create policy faults_select on public.faults for select to authenticated

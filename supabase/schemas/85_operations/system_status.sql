@@ -12,8 +12,7 @@ comment on column private.clock_hours.hour is 'The start of the hour.';
 comment on column private.clock_hours.minutes is 'Minutes of the hour in which the job completed at least once.';
 comment on column private.clock_hours.last_run_at is 'The newest completed run of the hour.';
 
-alter table private.clock_hours enable row level security;
-alter table private.clock_hours force row level security;
+alter table private.clock_hours enable row level security, force row level security;
 
 create or replace function private.record_clock_run()
 returns void
@@ -121,5 +120,3 @@ comment on column public.system_status.last_run_at is 'When the minute''s job la
 comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
 comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';
 grant select on public.system_status to authenticated;
-create trigger system_status_read_only instead of insert or update or delete on public.system_status
-  for each row execute function private.refuse_view_change();
