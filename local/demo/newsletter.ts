@@ -84,14 +84,12 @@ function leave(email: string, status: string) {
       update public.subscribers set status = ${status}, unsubscribed_at = private.now(), confirm_token_hash = null
       where email = ${email}`;
     await sql`select private.suppress_subscriber(id, ${status}) from public.subscribers where email = ${email}`;
-    if (status === 'unsubscribed')
-      await sql`select private.count_newsletter_unsubscribe(id) from public.subscribers where email = ${email}`;
-    else
-      await sql`
-        update public.newsletter_recipients r set ${sql(`${status}_at`)} = private.now()
-        from public.subscribers s
-        where s.email = ${email} and r.subscriber_id = s.id
-          and r.issue_id = (select max(issue_id) from public.newsletter_recipients where subscriber_id = s.id)`;
+    await sql`
+      update public.newsletter_recipients r set ${sql(`${status}_at`)} = private.now()
+      from public.subscribers s
+      where s.email = ${email} and r.subscriber_id = s.id and r.issue_id = (
+        select max(issue_id) from public.newsletter_recipients where subscriber_id = s.id and state = 'sent'
+      )`;
   };
 }
 

@@ -353,16 +353,6 @@ comment on function private.reading_time(text) is
   'The time to read an article at 200 words a minute, rounded up: 8 min read.';
 grant execute on function private.reading_time(text) to authenticated;
 
-create or replace function private.mask_email(p_email text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
-$$;
-comment on function private.mask_email(text) is
-  'An email address that its owner recognizes and others cannot write to: d***@example.com.';
-
 -- For programs.
 
 create or replace function private.to_iso_instant(value timestamptz)
@@ -1308,19 +1298,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_omitted text[] := coalesce(tg_argv[1:], '{}');
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_omitted end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_omitted end;
 begin
   insert into private.audit_log (action, subject, details)
   values (
-    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    coalesce(tg_argv[0], tg_table_name) || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
   );
   return null;
 end
 $$;
 comment on function private.audit_row() is
-  'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
+  'Trigger: records the row before and after a change, without its nulls. For tables with an id and without personal data. Arguments: the kind of the entry, by default the table; columns to leave out.';
 
 create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
 returns void
@@ -1353,22 +1344,6 @@ comment on function private.audit_change(text, text, jsonb) is
   'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
 grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
-create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'filter', nullif(
-      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
-    ),
-    'page', nullif(p_page, 'null')
-  ))
-$$;
-comment on function private.audited_filter(jsonb, jsonb) is
-  'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
-grant execute on function private.audited_filter(jsonb, jsonb) to authenticated;
-
 create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
 returns void
 language sql security invoker
@@ -1377,7 +1352,10 @@ as $$
   select private.audit_change(
     case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
     case p_list when 'leads' then 'contact_submissions' else p_list end,
-    '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
+    -- Without the search words, because they may name a person.
+    jsonb_strip_nulls(jsonb_build_object('filter', coalesce(
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
+    ), 'count', p_count))
   )
 $$;
 comment on function public.record_export(text, jsonb, integer) is
@@ -1482,22 +1460,7 @@ begin
 end
 $$;
 comment on function private.reject_audit_change() is
-  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
-
-create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform set_config('app.erasing_audit', 'on', true);
-  update private.audit_log set details = '{"erased": true}'
-  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
-  perform set_config('app.erasing_audit', 'off', true);
-end
-$$;
-comment on function private.erase_audit_details(text, text[]) is
-  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+  'Trigger: raises PT403 for an update, unless erase_audit_of_deleted_rows() changes the details only.';
 
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
@@ -1505,12 +1468,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  perform set_config('app.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (array(select id::text from old_rows)) and starts_with(action, tg_argv[0] || '.') and details <> '{}';
+  perform set_config('app.erasing_audit', 'off', true);
   return null;
 end
 $$;
 comment on function private.erase_audit_of_deleted_rows() is
-  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+  'Trigger: replaces the details of audit entries about deleted rows with {erased: true}. Who did what and when stays. Argument: the kind of their actions, such as lead.';
 
 create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
@@ -1877,7 +1843,7 @@ begin
   if new.email is distinct from old.email then
     perform private.enqueue_mail(
       'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
+      v_facts || jsonb_build_object('newEmail', regexp_replace(new.email, '^(.)[^@]*@', '\1***@')),
       'email_changed:' || gen_random_uuid()
     );
   end if;
@@ -2935,7 +2901,11 @@ begin
   set status = 'unsubscribed', reason = null, unsubscribed_at = private.now(), confirm_token_hash = null
   where id = v_id and status <> 'unsubscribed';
   if found then
-    perform private.count_newsletter_unsubscribe(v_id);
+    -- Counts for the last issue that was sent to the address.
+    update public.newsletter_recipients r set unsubscribed_at = private.now()
+    where r.subscriber_id = v_id and r.issue_id = (
+      select max(l.issue_id) from public.newsletter_recipients l where l.subscriber_id = v_id and l.state = 'sent'
+    );
   end if;
   -- Also when the row was purged: the token proves that its holder has the mailbox.
   perform private.suppress_subscriber(v_id, 'unsubscribed');
@@ -3053,23 +3023,6 @@ $$;
 comment on function public.preview_newsletter_import(text[]) is
   'Returns each distinct address of up to 1,000 with what an import by an admin would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list). PT403: not an admin. PT422: no or too many addresses.';
 grant execute on function public.preview_newsletter_import(text[]) to authenticated;
-
-create or replace function private.erase_subscriber(p_email text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_id uuid := private.make_subscriber_id(p_email);
-begin
-  delete from public.subscribers where id = v_id;
-  if found then
-    perform private.suppress_subscriber(v_id, 'removed');
-  end if;
-end
-$$;
-comment on function private.erase_subscriber(text) is
-  'Deletes the subscriber of a deleted account. A trigger anonymizes what the person was sent. The HMAC of the address stays, so that no import adds it again; p_email null: does nothing.';
 
 -- Reports of the mail service
 create table private.newsletter_events (
@@ -3501,20 +3454,6 @@ comment on function private.report_newsletter_mail() is
 create trigger outbox_report_newsletter_mail after update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.kind = 'newsletter_issue')
   execute function private.report_newsletter_mail();
-
-create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  update public.newsletter_recipients r set unsubscribed_at = private.now()
-  where r.subscriber_id = p_subscriber_id and r.issue_id = (
-    select max(l.issue_id) from public.newsletter_recipients l
-    where l.subscriber_id = p_subscriber_id and l.state = 'sent'
-  )
-$$;
-comment on function private.count_newsletter_unsubscribe(uuid) is
-  'Counts a subscriber that left the list for the last issue that was sent to it.';
 
 create or replace function private.anonymize_newsletter_recipients()
 returns trigger
@@ -4315,25 +4254,6 @@ end
 $$;
 comment on function private.get_bookable_consultation_type(text) is
   'Returns the active consultation type of that name; null stands for the first one. PT422: no such type.';
-
-create or replace function private.get_consultation_type(p_name text)
-returns public.consultation_types
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_type public.consultation_types;
-begin
-  perform private.require_admin();
-  select * into v_type from public.consultation_types where name = p_name;
-  if not found then
-    perform private.refuse(422, 'service_type_required');
-  end if;
-  return v_type;
-end
-$$;
-comment on function private.get_consultation_type(text) is
-  'Returns the consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
 create or replace function private.place_consultation_type()
 returns trigger
@@ -6378,6 +6298,8 @@ begin
     v_hold.guest_time_zone := v_zone;
     v_hold.consultant_id := p_consultant_id;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
+    -- For the overview of staff. Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
+    perform private.increment_daily_counter('holds');
   end if;
   v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
   perform private.store_idempotent_response('holds', p_idempotency_key, v_response);
@@ -6649,23 +6571,6 @@ $$;
 comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) is
   'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(), for which p_is_challenged says that the visitor has solved a CAPTCHA. With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
 grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) to service_role;
-
-create or replace function private.count_hold_created()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
-  perform private.increment_daily_counter('holds');
-  return null;
-end
-$$;
-comment on function private.count_hold_created() is
-  'Trigger: counts a new hold, for the overview of staff. Placeholders of moves have no hold_owner_hash and are not counted.';
-
-create trigger appointments_count_hold_created after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();
 
 -- schemas/40_booking/payments.sql
 
@@ -8290,7 +8195,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.get_consultation_type(new.service_type);
+  v_type public.consultation_types;
   v_zone text := private.firm_time_zone();
   v_id uuid := coalesce(new.id, gen_random_uuid());
   v_email text := nullif(btrim(new.client_email), '');
@@ -8298,6 +8203,11 @@ declare
   v_slot record;
   v_new public.appointments;
 begin
+  perform private.require_admin();
+  select * into v_type from public.consultation_types where name = new.service_type;
+  if not found then
+    perform private.refuse(422, 'service_type_required');
+  end if;
   if v_email is null and coalesce(btrim(new.client_phone), '') = '' then
     perform private.refuse(422, 'contact_required');
   end if;
@@ -9222,7 +9132,7 @@ end
 $$;
 comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
 
-create or replace function private.audit_lead_activity()
+create or replace function private.audit_activity()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -9236,6 +9146,7 @@ begin
   insert into private.audit_log (action, subject, details)
   select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
     'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'contactId', coalesce(v_new -> 'contact_id', v_old -> 'contact_id'),
     'changes', (
       select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
       where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
@@ -9247,8 +9158,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
+comment on function private.audit_activity() is
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId or contactId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.signed_reply(p_reply public.lead_replies)
 returns text
@@ -9283,7 +9194,7 @@ create trigger lead_notes_attach_to_merged_lead before insert on public.lead_not
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_activity('lead_note');
+  for each row execute function private.audit_activity('lead_note');
 
 create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
   for each row when (new.assignee_id is not null) execute function private.validate_assignee();
@@ -9296,10 +9207,10 @@ create trigger lead_tasks_set_updated_at_and_version before update of title, due
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_lead_activity('lead_task');
+  for each row execute function private.audit_activity('lead_task');
 
 create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_lead_activity('lead_reply');
+  for each row execute function private.audit_activity('lead_reply');
 
 -- schemas/50_leads/reply_attachments.sql
 
@@ -9454,30 +9365,10 @@ create policy reply_templates_update on public.reply_templates for update to aut
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.audit_reply_template()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  values (
-    'reply_template.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_strip_nulls(jsonb_build_object(
-      'before', case when tg_op <> 'INSERT' then jsonb_build_object('name', old.name, 'body', old.body) end,
-      'after', case when tg_op <> 'DELETE' then jsonb_build_object('name', new.name, 'body', new.body) end
-    ))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_reply_template() is
-  'Trigger: records every change of a reply template in the audit log, with its name and text before and after.';
-
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
   for each row execute function private.set_updated_at_and_version();
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
-  for each row execute function private.audit_reply_template();
+  for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 
 create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void
@@ -9542,18 +9433,25 @@ $$;
 comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
   'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
 
-create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_before text, p_note bigint, p_about jsonb)
-returns void
-language plpgsql security invoker
+create or replace function private.enqueue_mention_mails()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_me uuid := (select auth.uid());
+  v_about jsonb;
 begin
+  select jsonb_build_object(tg_argv[1], about.id, 'name', about.name, 'company', about.company) into v_about
+  from (
+    select id, name, company from public.contact_submissions where id = (to_jsonb(new) ->> 'lead_id')::int
+    union all
+    select id, name, company from public.contacts where id = (to_jsonb(new) ->> 'contact_id')::bigint
+  ) as about;
   perform private.enqueue_mail(
-    p_kind, u.email, private.firm_email(),
-    jsonb_strip_nulls(p_about || jsonb_build_object('userId', u.id, 'by', private.display_name_of(v_me))),
-    format('%s:%s:%s', p_kind, p_note, u.id)
+    tg_argv[0], u.email, private.firm_email(),
+    jsonb_strip_nulls(v_about || jsonb_build_object('userId', u.id, 'by', private.display_name_of(v_me))),
+    format('%s:%s:%s', tg_argv[0], new.id, u.id)
   )
   from private.user_roles r
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
@@ -9564,14 +9462,15 @@ begin
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
   where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
-    and lower(p_body) ~ mention.pattern and coalesce(lower(p_before) !~ mention.pattern, true);
+    and lower(new.body) ~ mention.pattern and coalesce(lower(old.body) !~ mention.pattern, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
+  return null;
 end
 $$;
-comment on function private.enqueue_mention_mail(text, text, text, bigint, jsonb) is
-  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, unless they opted out or p_before, the text before an edit, has it, too. p_about: what the email says of the lead or contact.';
+comment on function private.enqueue_mention_mails() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact.';
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -9631,30 +9530,15 @@ create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
   for each statement execute function private.enqueue_task_mails();
 
-create or replace function private.enqueue_mention_mails()
+create or replace function private.refuse_unknown_mention()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-begin
-  perform private.enqueue_mention_mail(
-    'lead_mentioned', new.body, old.body, new.id, jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company)
-  )
-  from public.contact_submissions m where m.id = new.lead_id;
-  return null;
-end
-$$;
-comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out.';
-
-create or replace function private.find_unknown_mention(p_body text, p_before text)
-returns text
-language plpgsql stable security invoker
-set search_path = ''
-as $$
 declare
-  v_rest text := p_body;
+  v_rest text := new.body;
   v_name text;
+  v_mention text;
 begin
   -- The longest name first, because "Ana" is the start of "Ana Lee".
   for v_name in
@@ -9665,27 +9549,13 @@ begin
   loop
     v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
   end loop;
-  return (
-    select mention.parts[1]
-    -- The @ of an email address or a URL has a character of it before it.
-    from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
-    where coalesce(position(lower(mention.parts[1]) in lower(p_before)), 0) = 0
-    limit 1
-  );
-end
-$$;
-comment on function private.find_unknown_mention(text, text) is
-  'Returns the first @word of p_body that does not begin the whole name of a staff member and that p_before, the text before an edit, does not have; null if there is none.';
-
-create or replace function private.refuse_unknown_mention()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mention text := private.find_unknown_mention(new.body, case when tg_op = 'UPDATE' then old.body end);
-begin
-  if v_mention is not null then
+  select mention.parts[1] into v_mention
+  -- The @ of an email address or a URL has a character of it before it.
+  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
+  -- Text that was there before an edit stays.
+  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
+  limit 1;
+  if found then
     perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
   end if;
   return new;
@@ -9697,7 +9567,7 @@ comment on function private.refuse_unknown_mention() is
 create trigger lead_notes_refuse_unknown_mention before insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('lead_mentioned', 'submissionId');
 
 -- schemas/50_leads/lead_watch.sql
 
@@ -11228,20 +11098,24 @@ $$;
 comment on function private.ensure_contact(text, text, text, text, text) is
   'Creates the contact of an email address, or records that the person did something: fills missing company and phone, and sets last_activity_at, also of the contact it was merged into.';
 
-create or replace function private.ensure_contact_of_message()
+create or replace function private.ensure_contact_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_row jsonb := to_jsonb(new);
 begin
   -- The assistant and emails do not ask for the company.
   perform private.ensure_contact(
-    'message', new.email, new.name, case when new.source in ('assistant', 'email') then null else new.company end
+    tg_argv[0], new.email, v_row ->> 'name',
+    case when v_row ->> 'source' not in ('assistant', 'email') then v_row ->> 'company' end
   );
   return null;
 end
 $$;
-comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
+comment on function private.ensure_contact_of_row() is
+  'Trigger: creates or touches the contact of a message or a subscriber. Argument: the source of a new contact.';
 
 create or replace function private.forget_contact(p_email text, p_phone text default null)
 returns void
@@ -11317,19 +11191,6 @@ end
 $$;
 comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client, by phone number if there is no email address.';
 
-create or replace function private.ensure_contact_of_subscriber()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.ensure_contact('newsletter', new.email, null);
-  return null;
-end
-$$;
-comment on function private.ensure_contact_of_subscriber() is
-  'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
-
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
@@ -11388,22 +11249,6 @@ $$;
 comment on function private.audit_contact() is
   'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
 
-create or replace function private.audit_contact_note()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'contact_note.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('contactId', coalesce(new.contact_id, old.contact_id))
-  where (select auth.uid()) is not null;
-  return null;
-end
-$$;
-comment on function private.audit_contact_note() is
-  'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
-
 create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
@@ -11427,12 +11272,12 @@ create trigger contacts_erase_audit after delete on public.contacts
 create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
 create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
-  for each row execute function private.audit_contact_note();
+  for each row when (auth.uid() is not null) execute function private.audit_activity('contact_note');
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
-  for each row execute function private.ensure_contact_of_message();
+  for each row execute function private.ensure_contact_of_row('message');
 create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
-  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
+  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_row('message');
 create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
   for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_row();
 create trigger contact_submissions_forget_deleted_contact after delete on public.contact_submissions
@@ -11447,9 +11292,9 @@ create trigger appointments_ensure_contact_of_hold after update on public.appoin
   for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
   execute function private.ensure_contact_of_booking();
 create trigger subscribers_ensure_contact_of_import after insert on public.subscribers
-  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_row('newsletter');
 create trigger subscribers_ensure_contact after update of status on public.subscribers
-  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_row('newsletter');
 create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
   execute function private.ensure_contact_of_account();
@@ -12058,26 +11903,10 @@ create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
 
-create or replace function private.enqueue_contact_mention_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_mention_mail(
-    'contact_mentioned', new.body, old.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
-  )
-  from public.contacts c where c.id = new.contact_id;
-  return null;
-end
-$$;
-comment on function private.enqueue_contact_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
-
 create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('contact_mentioned', 'contactId');
 
 create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows
@@ -13188,19 +13017,7 @@ begin
 end
 $$;
 comment on function private.enqueue_kb_refresh_of_row() is
-  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row.';
-
-create or replace function private.enqueue_kb_refresh_of_hours()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_kb_refresh('firm', 'hours');
-  return null;
-end
-$$;
-comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the overview of opening hours.';
+  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row. Without a row, for a statement, it queues the overviews.';
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
@@ -13367,17 +13184,17 @@ comment on function public.refresh_kb(integer) is
 grant execute on function public.refresh_kb(integer) to service_role;
 
 create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger blog_posts_enqueue_kb_refresh after insert or update or delete on public.blog_posts
   for each row execute function private.enqueue_kb_refresh_of_row('post', 'slug', 'posts');
 create trigger case_studies_enqueue_kb_refresh after insert or update or delete on public.case_studies
   for each row execute function private.enqueue_kb_refresh_of_row('case_study', 'slug', 'case_studies');
 create trigger consultants_enqueue_kb_refresh after insert or update or delete on public.consultants
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger consultation_types_enqueue_kb_refresh after insert or update or delete on public.consultation_types
   for each row execute function private.enqueue_kb_refresh_of_row('consultation_type', 'id', 'consultation_types', 'changes');
 create trigger date_overrides_enqueue_kb_refresh after insert or update or delete on public.date_overrides
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger faqs_enqueue_kb_refresh after insert or update or delete on public.faqs
   for each row execute function private.enqueue_kb_refresh_of_row('faq', 'id');
 create trigger services_enqueue_kb_refresh after insert or update or delete on public.services
@@ -14008,16 +13825,6 @@ $$;
 comment on function private.stemmer_of(text) is
   'Returns the full-text dictionary that reduces words of a language (es, fr, de, pt or it) to their stems; the English one for other languages.';
 
-create or replace function private.words_of_question(p_text text)
-returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select string_to_array(private.fold_text(private.question_key(left(p_text, 500))), ' ')
-$$;
-comment on function private.words_of_question(text) is
-  'Returns the words of private.question_key() in their order, without accents.';
-
 create or replace function private.answer_placeholders()
 returns text
 language sql immutable parallel safe
@@ -14473,7 +14280,8 @@ begin
       select n, coalesce(s.lexeme, t.lexeme) as lexeme, coalesce(s.likeness, 1) as certainty
       from (
         select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
-        from unnest(private.words_of_question(p_query)) with ordinality as w (word, n) where word <> '' limit 40
+        from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
+        where word <> '' limit 40
       ) as t
       left join lateral private.find_similar_answer_word(
         case when not exists (select from private.answer_terms a where a.term = t.lexeme)
@@ -16996,7 +16804,10 @@ begin
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   perform private.erase_contacts(v_email, v_addresses);
   delete from private.inbound_mails where lower(sender) = lower(v_email);
-  perform private.erase_subscriber(v_email);
+  delete from public.subscribers where id = private.make_subscriber_id(v_email);
+  if found then
+    perform private.suppress_subscriber(private.make_subscriber_id(v_email), 'removed');
+  end if;
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);

@@ -108,7 +108,7 @@ insert into who_runs values
   ('is_safe_article_html', 'signed in'), ('is_service_process', 'signed in'), ('is_case_study_metrics', 'signed in'), ('are_distinct_tags', 'signed in'),
   ('translated_fields', 'signed in'), ('is_translated_field', 'signed in'), ('are_translations', 'signed in'), ('reading_time', 'signed in'),
   ('is_text_list', 'signed in'), ('matches_record_shape', 'signed in'), ('is_list_of_records', 'signed in'),
-  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('audited_filter', 'signed in'), ('find_duplicate_leads', 'signed in'),
+  ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('find_duplicate_leads', 'signed in'),
   ('get_lead', 'admin'), ('lead_json', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),
   ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
   ('undo_contact_import', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),

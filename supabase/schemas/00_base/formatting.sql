@@ -56,16 +56,6 @@ comment on function private.reading_time(text) is
   'The time to read an article at 200 words a minute, rounded up: 8 min read.';
 grant execute on function private.reading_time(text) to authenticated;
 
-create or replace function private.mask_email(p_email text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
-$$;
-comment on function private.mask_email(text) is
-  'An email address that its owner recognizes and others cannot write to: d***@example.com.';
-
 -- For programs.
 
 create or replace function private.to_iso_instant(value timestamptz)

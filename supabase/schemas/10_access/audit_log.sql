@@ -45,19 +45,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_omitted text[] := coalesce(tg_argv[1:], '{}');
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_omitted end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_omitted end;
 begin
   insert into private.audit_log (action, subject, details)
   values (
-    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    coalesce(tg_argv[0], tg_table_name) || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
   );
   return null;
 end
 $$;
 comment on function private.audit_row() is
-  'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
+  'Trigger: records the row before and after a change, without its nulls. For tables with an id and without personal data. Arguments: the kind of the entry, by default the table; columns to leave out.';
 
 create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
 returns void
@@ -90,22 +91,6 @@ comment on function private.audit_change(text, text, jsonb) is
   'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
 grant execute on function private.audit_change(text, text, jsonb) to authenticated;
 
-create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'filter', nullif(
-      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
-    ),
-    'page', nullif(p_page, 'null')
-  ))
-$$;
-comment on function private.audited_filter(jsonb, jsonb) is
-  'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
-grant execute on function private.audited_filter(jsonb, jsonb) to authenticated;
-
 create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
 returns void
 language sql security invoker
@@ -114,7 +99,10 @@ as $$
   select private.audit_change(
     case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
     case p_list when 'leads' then 'contact_submissions' else p_list end,
-    '{"filter": {}}' || private.audited_filter(p_filter, null) || jsonb_strip_nulls(jsonb_build_object('count', p_count))
+    -- Without the search words, because they may name a person.
+    jsonb_strip_nulls(jsonb_build_object('filter', coalesce(
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
+    ), 'count', p_count))
   )
 $$;
 comment on function public.record_export(text, jsonb, integer) is
@@ -219,22 +207,7 @@ begin
 end
 $$;
 comment on function private.reject_audit_change() is
-  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
-
-create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform set_config('app.erasing_audit', 'on', true);
-  update private.audit_log set details = '{"erased": true}'
-  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
-  perform set_config('app.erasing_audit', 'off', true);
-end
-$$;
-comment on function private.erase_audit_details(text, text[]) is
-  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+  'Trigger: raises PT403 for an update, unless erase_audit_of_deleted_rows() changes the details only.';
 
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
@@ -242,12 +215,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  perform set_config('app.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (array(select id::text from old_rows)) and starts_with(action, tg_argv[0] || '.') and details <> '{}';
+  perform set_config('app.erasing_audit', 'off', true);
   return null;
 end
 $$;
 comment on function private.erase_audit_of_deleted_rows() is
-  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+  'Trigger: replaces the details of audit entries about deleted rows with {erased: true}. Who did what and when stays. Argument: the kind of their actions, such as lead.';
 
 create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();

@@ -104,7 +104,7 @@ begin
   if new.email is distinct from old.email then
     perform private.enqueue_mail(
       'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
+      v_facts || jsonb_build_object('newEmail', regexp_replace(new.email, '^(.)[^@]*@', '\1***@')),
       'email_changed:' || gen_random_uuid()
     );
   end if;

@@ -245,7 +245,11 @@ begin
   set status = 'unsubscribed', reason = null, unsubscribed_at = private.now(), confirm_token_hash = null
   where id = v_id and status <> 'unsubscribed';
   if found then
-    perform private.count_newsletter_unsubscribe(v_id);
+    -- Counts for the last issue that was sent to the address.
+    update public.newsletter_recipients r set unsubscribed_at = private.now()
+    where r.subscriber_id = v_id and r.issue_id = (
+      select max(l.issue_id) from public.newsletter_recipients l where l.subscriber_id = v_id and l.state = 'sent'
+    );
   end if;
   -- Also when the row was purged: the token proves that its holder has the mailbox.
   perform private.suppress_subscriber(v_id, 'unsubscribed');

@@ -131,20 +131,6 @@ create trigger outbox_report_newsletter_mail after update of sent_at, failed_at,
   for each row when (new.kind = 'newsletter_issue')
   execute function private.report_newsletter_mail();
 
-create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  update public.newsletter_recipients r set unsubscribed_at = private.now()
-  where r.subscriber_id = p_subscriber_id and r.issue_id = (
-    select max(l.issue_id) from public.newsletter_recipients l
-    where l.subscriber_id = p_subscriber_id and l.state = 'sent'
-  )
-$$;
-comment on function private.count_newsletter_unsubscribe(uuid) is
-  'Counts a subscriber that left the list for the last issue that was sent to it.';
-
 create or replace function private.anonymize_newsletter_recipients()
 returns trigger
 language plpgsql security definer

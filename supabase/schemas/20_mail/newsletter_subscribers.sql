@@ -104,23 +104,6 @@ comment on function public.preview_newsletter_import(text[]) is
   'Returns each distinct address of up to 1,000 with what an import by an admin would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list). PT403: not an admin. PT422: no or too many addresses.';
 grant execute on function public.preview_newsletter_import(text[]) to authenticated;
 
-create or replace function private.erase_subscriber(p_email text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_id uuid := private.make_subscriber_id(p_email);
-begin
-  delete from public.subscribers where id = v_id;
-  if found then
-    perform private.suppress_subscriber(v_id, 'removed');
-  end if;
-end
-$$;
-comment on function private.erase_subscriber(text) is
-  'Deletes the subscriber of a deleted account. A trigger anonymizes what the person was sent. The HMAC of the address stays, so that no import adds it again; p_email null: does nothing.';
-
 -- Reports of the mail service
 create table private.newsletter_events (
   id text primary key check (char_length(id) between 1 and 200),

@@ -102,25 +102,6 @@ $$;
 comment on function private.get_bookable_consultation_type(text) is
   'Returns the active consultation type of that name; null stands for the first one. PT422: no such type.';
 
-create or replace function private.get_consultation_type(p_name text)
-returns public.consultation_types
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_type public.consultation_types;
-begin
-  perform private.require_admin();
-  select * into v_type from public.consultation_types where name = p_name;
-  if not found then
-    perform private.refuse(422, 'service_type_required');
-  end if;
-  return v_type;
-end
-$$;
-comment on function private.get_consultation_type(text) is
-  'Returns the consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
-
 create or replace function private.place_consultation_type()
 returns trigger
 language plpgsql security definer

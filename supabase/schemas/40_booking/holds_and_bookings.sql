@@ -261,6 +261,8 @@ begin
     v_hold.guest_time_zone := v_zone;
     v_hold.consultant_id := p_consultant_id;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
+    -- For the overview of staff. Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
+    perform private.increment_daily_counter('holds');
   end if;
   v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
   perform private.store_idempotent_response('holds', p_idempotency_key, v_response);
@@ -532,20 +534,3 @@ $$;
 comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) is
   'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(), for which p_is_challenged says that the visitor has solved a CAPTCHA. With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
 grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text, boolean) to service_role;
-
-create or replace function private.count_hold_created()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
-  perform private.increment_daily_counter('holds');
-  return null;
-end
-$$;
-comment on function private.count_hold_created() is
-  'Trigger: counts a new hold, for the overview of staff. Placeholders of moves have no hold_owner_hash and are not counted.';
-
-create trigger appointments_count_hold_created after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();

@@ -138,7 +138,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.get_consultation_type(new.service_type);
+  v_type public.consultation_types;
   v_zone text := private.firm_time_zone();
   v_id uuid := coalesce(new.id, gen_random_uuid());
   v_email text := nullif(btrim(new.client_email), '');
@@ -146,6 +146,11 @@ declare
   v_slot record;
   v_new public.appointments;
 begin
+  perform private.require_admin();
+  select * into v_type from public.consultation_types where name = new.service_type;
+  if not found then
+    perform private.refuse(422, 'service_type_required');
+  end if;
   if v_email is null and coalesce(btrim(new.client_phone), '') = '' then
     perform private.refuse(422, 'contact_required');
   end if;

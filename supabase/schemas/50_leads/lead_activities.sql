@@ -210,7 +210,7 @@ end
 $$;
 comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
 
-create or replace function private.audit_lead_activity()
+create or replace function private.audit_activity()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -224,6 +224,7 @@ begin
   insert into private.audit_log (action, subject, details)
   select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
     'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'contactId', coalesce(v_new -> 'contact_id', v_old -> 'contact_id'),
     'changes', (
       select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
       where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
@@ -235,8 +236,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
+comment on function private.audit_activity() is
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId or contactId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.signed_reply(p_reply public.lead_replies)
 returns text
@@ -271,7 +272,7 @@ create trigger lead_notes_attach_to_merged_lead before insert on public.lead_not
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_activity('lead_note');
+  for each row execute function private.audit_activity('lead_note');
 
 create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
   for each row when (new.assignee_id is not null) execute function private.validate_assignee();
@@ -284,7 +285,7 @@ create trigger lead_tasks_set_updated_at_and_version before update of title, due
   for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_lead_activity('lead_task');
+  for each row execute function private.audit_activity('lead_task');
 
 create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_lead_activity('lead_reply');
+  for each row execute function private.audit_activity('lead_reply');

@@ -41,30 +41,10 @@ create policy reply_templates_update on public.reply_templates for update to aut
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.audit_reply_template()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  values (
-    'reply_template.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_strip_nulls(jsonb_build_object(
-      'before', case when tg_op <> 'INSERT' then jsonb_build_object('name', old.name, 'body', old.body) end,
-      'after', case when tg_op <> 'DELETE' then jsonb_build_object('name', new.name, 'body', new.body) end
-    ))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_reply_template() is
-  'Trigger: records every change of a reply template in the audit log, with its name and text before and after.';
-
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
   for each row execute function private.set_updated_at_and_version();
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
-  for each row execute function private.audit_reply_template();
+  for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 
 create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void

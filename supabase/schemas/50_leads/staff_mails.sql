@@ -28,18 +28,25 @@ $$;
 comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
   'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
 
-create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_before text, p_note bigint, p_about jsonb)
-returns void
-language plpgsql security invoker
+create or replace function private.enqueue_mention_mails()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_me uuid := (select auth.uid());
+  v_about jsonb;
 begin
+  select jsonb_build_object(tg_argv[1], about.id, 'name', about.name, 'company', about.company) into v_about
+  from (
+    select id, name, company from public.contact_submissions where id = (to_jsonb(new) ->> 'lead_id')::int
+    union all
+    select id, name, company from public.contacts where id = (to_jsonb(new) ->> 'contact_id')::bigint
+  ) as about;
   perform private.enqueue_mail(
-    p_kind, u.email, private.firm_email(),
-    jsonb_strip_nulls(p_about || jsonb_build_object('userId', u.id, 'by', private.display_name_of(v_me))),
-    format('%s:%s:%s', p_kind, p_note, u.id)
+    tg_argv[0], u.email, private.firm_email(),
+    jsonb_strip_nulls(v_about || jsonb_build_object('userId', u.id, 'by', private.display_name_of(v_me))),
+    format('%s:%s:%s', tg_argv[0], new.id, u.id)
   )
   from private.user_roles r
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
@@ -50,14 +57,15 @@ begin
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
   where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
-    and lower(p_body) ~ mention.pattern and coalesce(lower(p_before) !~ mention.pattern, true);
+    and lower(new.body) ~ mention.pattern and coalesce(lower(old.body) !~ mention.pattern, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
+  return null;
 end
 $$;
-comment on function private.enqueue_mention_mail(text, text, text, bigint, jsonb) is
-  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, unless they opted out or p_before, the text before an edit, has it, too. p_about: what the email says of the lead or contact.';
+comment on function private.enqueue_mention_mails() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact.';
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -117,30 +125,15 @@ create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
   for each statement execute function private.enqueue_task_mails();
 
-create or replace function private.enqueue_mention_mails()
+create or replace function private.refuse_unknown_mention()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-begin
-  perform private.enqueue_mention_mail(
-    'lead_mentioned', new.body, old.body, new.id, jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company)
-  )
-  from public.contact_submissions m where m.id = new.lead_id;
-  return null;
-end
-$$;
-comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out.';
-
-create or replace function private.find_unknown_mention(p_body text, p_before text)
-returns text
-language plpgsql stable security invoker
-set search_path = ''
-as $$
 declare
-  v_rest text := p_body;
+  v_rest text := new.body;
   v_name text;
+  v_mention text;
 begin
   -- The longest name first, because "Ana" is the start of "Ana Lee".
   for v_name in
@@ -151,27 +144,13 @@ begin
   loop
     v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
   end loop;
-  return (
-    select mention.parts[1]
-    -- The @ of an email address or a URL has a character of it before it.
-    from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
-    where coalesce(position(lower(mention.parts[1]) in lower(p_before)), 0) = 0
-    limit 1
-  );
-end
-$$;
-comment on function private.find_unknown_mention(text, text) is
-  'Returns the first @word of p_body that does not begin the whole name of a staff member and that p_before, the text before an edit, does not have; null if there is none.';
-
-create or replace function private.refuse_unknown_mention()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mention text := private.find_unknown_mention(new.body, case when tg_op = 'UPDATE' then old.body end);
-begin
-  if v_mention is not null then
+  select mention.parts[1] into v_mention
+  -- The @ of an email address or a URL has a character of it before it.
+  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
+  -- Text that was there before an edit stays.
+  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
+  limit 1;
+  if found then
     perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
   end if;
   return new;
@@ -183,4 +162,4 @@ comment on function private.refuse_unknown_mention() is
 create trigger lead_notes_refuse_unknown_mention before insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('lead_mentioned', 'submissionId');

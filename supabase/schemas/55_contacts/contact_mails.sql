@@ -39,26 +39,10 @@ create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
 
-create or replace function private.enqueue_contact_mention_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_mention_mail(
-    'contact_mentioned', new.body, old.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
-  )
-  from public.contacts c where c.id = new.contact_id;
-  return null;
-end
-$$;
-comment on function private.enqueue_contact_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
-
 create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
   for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('contact_mentioned', 'contactId');
 
 create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows

@@ -215,20 +215,24 @@ $$;
 comment on function private.ensure_contact(text, text, text, text, text) is
   'Creates the contact of an email address, or records that the person did something: fills missing company and phone, and sets last_activity_at, also of the contact it was merged into.';
 
-create or replace function private.ensure_contact_of_message()
+create or replace function private.ensure_contact_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_row jsonb := to_jsonb(new);
 begin
   -- The assistant and emails do not ask for the company.
   perform private.ensure_contact(
-    'message', new.email, new.name, case when new.source in ('assistant', 'email') then null else new.company end
+    tg_argv[0], new.email, v_row ->> 'name',
+    case when v_row ->> 'source' not in ('assistant', 'email') then v_row ->> 'company' end
   );
   return null;
 end
 $$;
-comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
+comment on function private.ensure_contact_of_row() is
+  'Trigger: creates or touches the contact of a message or a subscriber. Argument: the source of a new contact.';
 
 create or replace function private.forget_contact(p_email text, p_phone text default null)
 returns void
@@ -304,19 +308,6 @@ end
 $$;
 comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client, by phone number if there is no email address.';
 
-create or replace function private.ensure_contact_of_subscriber()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.ensure_contact('newsletter', new.email, null);
-  return null;
-end
-$$;
-comment on function private.ensure_contact_of_subscriber() is
-  'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
-
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
@@ -375,22 +366,6 @@ $$;
 comment on function private.audit_contact() is
   'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
 
-create or replace function private.audit_contact_note()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'contact_note.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('contactId', coalesce(new.contact_id, old.contact_id))
-  where (select auth.uid()) is not null;
-  return null;
-end
-$$;
-comment on function private.audit_contact_note() is
-  'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
-
 create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
@@ -414,12 +389,12 @@ create trigger contacts_erase_audit after delete on public.contacts
 create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
 create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
-  for each row execute function private.audit_contact_note();
+  for each row when (auth.uid() is not null) execute function private.audit_activity('contact_note');
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
-  for each row execute function private.ensure_contact_of_message();
+  for each row execute function private.ensure_contact_of_row('message');
 create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
-  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
+  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_row('message');
 create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
   for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_row();
 create trigger contact_submissions_forget_deleted_contact after delete on public.contact_submissions
@@ -434,9 +409,9 @@ create trigger appointments_ensure_contact_of_hold after update on public.appoin
   for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
   execute function private.ensure_contact_of_booking();
 create trigger subscribers_ensure_contact_of_import after insert on public.subscribers
-  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_row('newsletter');
 create trigger subscribers_ensure_contact after update of status on public.subscribers
-  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_row('newsletter');
 create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
   execute function private.ensure_contact_of_account();

@@ -179,7 +179,8 @@ begin
       select n, coalesce(s.lexeme, t.lexeme) as lexeme, coalesce(s.likeness, 1) as certainty
       from (
         select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
-        from unnest(private.words_of_question(p_query)) with ordinality as w (word, n) where word <> '' limit 40
+        from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
+        where word <> '' limit 40
       ) as t
       left join lateral private.find_similar_answer_word(
         case when not exists (select from private.answer_terms a where a.term = t.lexeme)

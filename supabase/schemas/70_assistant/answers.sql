@@ -15,16 +15,6 @@ $$;
 comment on function private.stemmer_of(text) is
   'Returns the full-text dictionary that reduces words of a language (es, fr, de, pt or it) to their stems; the English one for other languages.';
 
-create or replace function private.words_of_question(p_text text)
-returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select string_to_array(private.fold_text(private.question_key(left(p_text, 500))), ' ')
-$$;
-comment on function private.words_of_question(text) is
-  'Returns the words of private.question_key() in their order, without accents.';
-
 create or replace function private.answer_placeholders()
 returns text
 language sql immutable parallel safe

@@ -113,19 +113,7 @@ begin
 end
 $$;
 comment on function private.enqueue_kb_refresh_of_row() is
-  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row.';
-
-create or replace function private.enqueue_kb_refresh_of_hours()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_kb_refresh('firm', 'hours');
-  return null;
-end
-$$;
-comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the overview of opening hours.';
+  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row. Without a row, for a statement, it queues the overviews.';
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
@@ -292,17 +280,17 @@ comment on function public.refresh_kb(integer) is
 grant execute on function public.refresh_kb(integer) to service_role;
 
 create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger blog_posts_enqueue_kb_refresh after insert or update or delete on public.blog_posts
   for each row execute function private.enqueue_kb_refresh_of_row('post', 'slug', 'posts');
 create trigger case_studies_enqueue_kb_refresh after insert or update or delete on public.case_studies
   for each row execute function private.enqueue_kb_refresh_of_row('case_study', 'slug', 'case_studies');
 create trigger consultants_enqueue_kb_refresh after insert or update or delete on public.consultants
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger consultation_types_enqueue_kb_refresh after insert or update or delete on public.consultation_types
   for each row execute function private.enqueue_kb_refresh_of_row('consultation_type', 'id', 'consultation_types', 'changes');
 create trigger date_overrides_enqueue_kb_refresh after insert or update or delete on public.date_overrides
-  for each statement execute function private.enqueue_kb_refresh_of_hours();
+  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
 create trigger faqs_enqueue_kb_refresh after insert or update or delete on public.faqs
   for each row execute function private.enqueue_kb_refresh_of_row('faq', 'id');
 create trigger services_enqueue_kb_refresh after insert or update or delete on public.services

@@ -176,7 +176,10 @@ begin
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   perform private.erase_contacts(v_email, v_addresses);
   delete from private.inbound_mails where lower(sender) = lower(v_email);
-  perform private.erase_subscriber(v_email);
+  delete from public.subscribers where id = private.make_subscriber_id(v_email);
+  if found then
+    perform private.suppress_subscriber(private.make_subscriber_id(v_email), 'removed');
+  end if;
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);

@@ -30,11 +30,8 @@ select is(
   (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = 'private.daily_counters'::regclass and attnum > 0),
   array['name', 'day', 'count'], 'no personal data is stored'
 );
-insert into public.appointments (
-  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_owner_hash
-)
-select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now() + interval '5 minutes', 'hash'
-from public.consultants c, (select now() + interval '50 days' as at) as later group by at;
+select public.hold_slot('Discovery Call', slot_date, slot_time)
+from public.list_available_slots('Discovery Call', current_date + 2, current_date + 9) limit 1;
 select is((select count from private.daily_counters where name = 'holds'), 1, 'a first hold counts as a begun booking');
 insert into public.appointments (
   consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
