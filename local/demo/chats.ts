@@ -56,9 +56,9 @@ export function chatEvents(
             ? { role: 'assistant', content: answer, outcome: 'answer', sources: SOURCES }
             : { role: 'assistant', content: DECLINED, outcome: 'declined' },
         ];
-        const [row] = await sql<[{ ids: number[] }]>`
-          select public.add_chat_messages(${chat.id}, ${chat.secret}, ${sql.json(messages)}) as ids`;
-        chat.answers.push(row.ids.at(-1) as number);
+        const [, answered] = await sql<[{ id: number }, { id: number }]>`
+          select public.add_chat_messages(${chat.id}, ${chat.secret}, ${sql.json(messages)}) as id`;
+        chat.answers.push(Number(answered.id));
       });
     const say = (content: string) =>
       then(
@@ -69,10 +69,8 @@ export function chatEvents(
 
     const page = pick(PAGES);
     then(0, async (sql) => {
-      const [row] = await sql<
-        [{ made: { id: string; secret: string } }]
-      >`select public.create_chat(${page}) as made`;
-      Object.assign(chat, row.made);
+      const [made] = await sql<[{ id: string; secret: string }]>`select * from public.create_chat(${page})`;
+      Object.assign(chat, made);
     });
     for (let asked = 1 + random.below(3); asked > 0; asked -= 1) ask(pick(EXCHANGES));
     const isUnanswered = n < handOffs || random.chance(26);

@@ -6018,19 +6018,20 @@ comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
 create or replace function public.list_bookable_consultants()
-returns jsonb
+returns table (id bigint, name text, service_types text[])
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'serviceTypes', (
-    select coalesce(jsonb_agg(t.name order by t.position), '[]') from public.consultation_types t
-    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids))
-  )) order by c.name, c.id), '[]')
+  select c.id, c.name, array(
+    select t.name from public.consultation_types t
+    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids)) order by t.position
+  )
   from public.consultants c
   where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
+  order by c.name, c.id
 $$;
 comment on function public.list_bookable_consultants() is
-  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each offers.';
+  'Returns whom visitors may choose: the active consultants with weekly hours, by name, and the names of the active consultation types that each offers.';
 grant execute on function public.list_bookable_consultants() to service_role;
 
 -- schemas/40_booking/holds_and_bookings.sql
@@ -6660,36 +6661,26 @@ comment on function private.cancel_or_refund_payments(uuid, boolean, timestamp w
   'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund, at p_refund_after if it is given. The caller has locked the appointment.';
 
 create or replace function public.get_due_payment(p_id uuid)
-returns jsonb
+returns table (amount_cents int, service_type text, provider text, reference text, url text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
-    'startsAt', private.to_iso_instant(a.starts_at), 'clientEmail', a.client_email,
-    'lapsesAt', private.to_iso_instant(a.created_at + interval '30 minutes'),
-    'checkouts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
-      ) order by p.created_at desc), '[]')
-      from private.payments p where p.appointment_id = a.id and p.status = 'open'
-    )
-  )
-  from public.appointments a
+  select a.price_cents, a.service_type, p.provider, p.provider_reference, p.checkout_url
+  from public.appointments a left join private.payments p on p.appointment_id = a.id and p.status = 'open'
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
+  order by p.created_at desc
 $$;
 comment on function public.get_due_payment(uuid) is
-  'Returns the payment due for an appointment: {amountCents, currency, serviceType, startsAt, clientEmail, lapsesAt, checkouts: [{provider, reference, url}]}, open checkouts newest first; null when nothing is due.';
+  'Returns the payment due for an appointment with each open checkout, newest first: one row without a checkout when there is none, no row when nothing is due.';
 grant execute on function public.get_due_payment(uuid) to service_role;
 
 create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
-returns jsonb
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_booking public.appointments;
-  v_payment private.payments;
 begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
@@ -6702,22 +6693,18 @@ begin
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
   on conflict (provider_reference) do nothing;
-  select * into v_payment from private.payments where provider_reference = p_reference;
-  if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
+  perform from private.payments where provider_reference = p_reference and appointment_id = p_id and provider = p_provider;
+  if not found then
     perform private.refuse(409, 'checkout_of_other_booking');
   end if;
-  return jsonb_build_object(
-    'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
-    'url', v_payment.checkout_url
-  );
 end
 $$;
 comment on function public.start_payment(uuid, text, text, text) is
-  'Records a checkout that was opened at the provider, once per reference, and returns {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
+  'Records a checkout that was opened at the provider, once per reference. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
 grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
 create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
-returns jsonb
+returns text
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -6758,11 +6745,11 @@ begin
       perform private.enqueue_booking_mails(v_booking);
     end if;
   end if;
-  return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
+  return v_payment.status;
 end
 $$;
 comment on function public.record_payment(text, text, integer) is
-  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns the status of the payment. PT404: no such payment, PT409: another amount.';
 grant execute on function public.record_payment(text, text, integer) to service_role;
 
 create or replace function public.claim_due_refunds(p_limit int)
@@ -10072,22 +10059,6 @@ $$;
 comment on function private.list_inbound_files_to_store(bigint) is
   'Returns the files of an email that the bucket does not have yet: [{id, position}].';
 
-create or replace function private.inbound_bytes_left(p_mail_id bigint)
-returns bigint
-language sql stable security invoker
-set search_path = ''
-as $$
-  select 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)::bigint
-  from private.inbound_mails this
-  join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
-    -- What strangers send does not use up what the clients in a conversation may send.
-    and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
-  join private.inbound_files f on f.mail_id = other.id
-  where this.id = p_mail_id
-$$;
-comment on function private.inbound_bytes_left(bigint) is
-  'Returns how many bytes of files may still be stored this hour: of 100 MiB for emails to a reply address, and of another 100 MiB for all others. p_mail_id is an email of the kind.';
-
 create or replace function private.keep_inbound_files(p_mail_id bigint, p_attachments jsonb)
 returns jsonb
 language plpgsql security invoker
@@ -10101,7 +10072,13 @@ begin
   end if;
   -- Of two emails, the second sees the files of the first.
   perform private.lock_until_commit('inbound files');
-  v_max := least(10485760, private.inbound_bytes_left(p_mail_id));
+  select least(10485760, 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)) into v_max
+  from private.inbound_mails this
+  join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
+    -- What strangers send does not use up what the clients in a conversation may send.
+    and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
+  join private.inbound_files f on f.mail_id = other.id
+  where this.id = p_mail_id;
   insert into private.inbound_files (mail_id, position, mime_type)
   select p_mail_id, n,
     case when file ->> 'mimeType' ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'
@@ -10115,7 +10092,7 @@ begin
 end
 $$;
 comment on function private.keep_inbound_files(bigint, jsonb) is
-  'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together, and no more than inbound_bytes_left(). The timeline names the others. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
+  'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together, and what is left of this hour: 100 MiB for emails to a reply address, and another 100 MiB for all others. The timeline names the others. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
 
 create or replace function public.mark_inbound_file_stored(p_id uuid, p_bytes bigint)
 returns void
@@ -10167,13 +10144,11 @@ comment on function public.open_inbound_file(uuid) is
 grant execute on function public.open_inbound_file(uuid) to authenticated;
 
 create or replace function public.list_removed_inbound_files(p_limit int)
-returns jsonb
+returns setof uuid
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(oldest.id), '[]') from (
-    select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
-  ) as oldest
+  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
 $$;
 comment on function public.list_removed_inbound_files(integer) is
   'Returns the names of up to p_limit files that deliver-mail must remove from the bucket inbound-files, the oldest first.';
@@ -14620,10 +14595,11 @@ comment on function private.chat_person_json(chat_sessions) is
   'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
 
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
-returns jsonb
+returns table (id uuid, secret text)
 language plpgsql security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_secret text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
   v_id uuid;
@@ -14634,11 +14610,11 @@ begin
     private.to_single_line(p_page, 300), private.now(), private.now()
   )
   returning id into v_id;
-  return jsonb_build_object('id', v_id, 'secret', v_secret);
+  return query select v_id, v_secret;
 end
 $$;
 comment on function public.create_chat(text, uuid) is
-  'Creates a conversation and returns {id, secret}. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
+  'Creates a conversation. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
 grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
@@ -14662,7 +14638,7 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
   if p_id is null then
-    v_session := public.create_chat(p_page, p_user_id);
+    v_session := (select to_jsonb(c) from public.create_chat(p_page, p_user_id) c);
   else
     v_id := private.find_chat_by_secret(p_id, p_secret);
     select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
@@ -14752,19 +14728,18 @@ comment on function private.ask_for_person(uuid, text) is
   'Marks a conversation whose visitor asks for a person with the message p_question, and queues an email to the firm, at most 30 an hour. Does nothing if the visitor asked before.';
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
-returns jsonb
+returns setof bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_message record;
   v_id bigint;
-  v_ids jsonb := '[]';
   v_question text;
   v_is_silent boolean;
 begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
-    return null;
+    return;
   end if;
   -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
   -- takes the same lock, so an answer that was begun before it is not stored after it.
@@ -14790,7 +14765,7 @@ begin
       case when v_message.role = 'assistant' then coalesce(v_message.outcome, 'answer') end, private.now()
     )
     returning id into v_id;
-    v_ids := v_ids || to_jsonb(v_id);
+    return next v_id;
     if v_message.role = 'user' then
       v_question := v_message.content;
     elsif v_message.outcome = 'declined' and v_message.is_off_topic is not true then
@@ -14805,11 +14780,10 @@ begin
   delete from public.chat_messages where session_id = p_id and id <= (
     select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
   );
-  return v_ids;
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -14888,18 +14862,6 @@ comment on function public.correct_model_budget(integer, text, uuid) is
   'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
 grant execute on function public.correct_model_budget(integer, text, uuid) to service_role;
 
-create or replace function private.markdown_as_text(p_markdown text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select regexp_replace(
-    regexp_replace(p_markdown, '\[([^][\n]+)\]\(([^()\s]+)\)', '\1 (\2)', 'g'), '\*\*([^*\n]+)\*\*', '\1', 'g'
-  )
-$$;
-comment on function private.markdown_as_text(text) is
-  'What an answer of the assistant says without marks: a link as its text with the address in parentheses.';
-
 create or replace function private.chat_transcript(p_id uuid, p_max int, p_locale text)
 returns text
 language plpgsql stable security invoker
@@ -14919,7 +14881,10 @@ begin
     select (v_words ->> role) || ': ' || left(said, 1200) || case when char_length(said) > 1200 then '…' else '' end
     from public.chat_messages
     cross join lateral (
-      select case role when 'assistant' then private.markdown_as_text(content) else content end as said
+      -- Without marks: a link of the assistant is its text with the address in parentheses.
+      select case role when 'assistant' then regexp_replace(
+        regexp_replace(content, '\[([^][\n]+)\]\(([^()\s]+)\)', '\1 (\2)', 'g'), '\*\*([^*\n]+)\*\*', '\1', 'g'
+      ) else content end as said
     ) as shown
     where session_id = p_id order by id desc
   loop
@@ -16156,7 +16121,7 @@ create policy faults_update on public.faults for update to authenticated
 create or replace function public.record_fault(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
 )
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -16167,7 +16132,7 @@ declare
   v_message text := private.normalize_fault_message(p_message);
 begin
   if v_wait > 0 then
-    return jsonb_build_object('wait', v_wait);
+    return v_wait;
   end if;
   insert into public.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
   values (
@@ -16182,11 +16147,11 @@ begin
   delete from public.faults where id in (
     select id from public.faults where source = p_source order by last_seen_at desc, id desc offset 100
   );
-  return jsonb_build_object('wait', 0);
+  return 0;
 end
 $$;
 comment on function public.record_fault(text, text, text, text, text, jsonb) is
-  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns {wait}: 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
+  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
 grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
 
 create or replace function private.audit_fault()

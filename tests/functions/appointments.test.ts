@@ -124,8 +124,9 @@ describe('GET /appointments/availability', () => {
 
 describe('GET /appointments/consultants', () => {
   it('answers whom visitors may choose', async () => {
+    const rows = [{ id: 3, name: 'Ada', service_types: ['Discovery Call'] }];
+    const answer = await start({ list_bookable_consultants: rows }).send('/appointments/consultants');
     const consultants = [{ id: 3, name: 'Ada', serviceTypes: ['Discovery Call'] }];
-    const answer = await start({ list_bookable_consultants: consultants }).send('/appointments/consultants');
     expect(await answer.json()).toEqual({ consultants });
   });
 });

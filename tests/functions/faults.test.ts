@@ -8,7 +8,7 @@ import { fakeRpc, noLimit, refusal, SITE_URL, testApp } from './support/fakes.ts
 const REPORT = { place: '/schedule', message: 'TypeError: x is not a function', frames: 'at a (/x.js:1)' };
 
 describe('POST /faults', () => {
-  const start = (answer: unknown = { wait: 0 }) => {
+  const start = (answer: unknown = 0) => {
     const { rpc, calls } = fakeRpc({ record_fault: answer });
     return { calls, ...testApp(faultsRoutes({ rpc, limiter: noLimit })) };
   };

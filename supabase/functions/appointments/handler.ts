@@ -7,7 +7,7 @@ import {
   appointmentRequest,
   availabilityQuery,
   availabilityWindowQuery,
-  consultantsResponse,
+  type consultantsResponse,
   holdRequest,
   holdResponse,
   releaseHoldRequest,
@@ -99,16 +99,15 @@ function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
   return { method: 'GET', path: '/appointments/availability', handle: read };
 }
 
+const bookableConsultant = z.object({ id: z.number(), name: z.string(), service_types: z.array(z.string()) });
+
 /** `GET /appointments/consultants`: whom visitors may choose. */
 function consultantsRoute(rpc: Rpc, limiter: Limiter): Route {
   async function list(request: Request): Promise<Response> {
     await limiter.byIp(request, READS_PER_IP);
-    const consultants = await rpc.read(
-      'list_bookable_consultants',
-      {},
-      consultantsResponse.shape.consultants,
-    );
-    return Response.json({ consultants });
+    const rows = await rpc.read('list_bookable_consultants', {}, z.array(bookableConsultant));
+    const consultants = rows.map(({ service_types, ...who }) => ({ ...who, serviceTypes: service_types }));
+    return Response.json({ consultants } satisfies z.infer<typeof consultantsResponse>);
   }
   return { method: 'GET', path: '/appointments/consultants', handle: list };
 }

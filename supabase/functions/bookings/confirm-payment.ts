@@ -18,8 +18,8 @@ const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
 export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: BookingsDependencies): Route {
   /** Writes down what the provider knows by now; where to pay while it is still open. */
   async function ask(id: string): Promise<string | undefined> {
-    const due = await getDuePayment(rpc, id);
-    for (const { provider: name, reference } of due?.checkouts ?? []) {
+    for (const { provider: name, reference } of await getDuePayment(rpc, id)) {
+      if (!name || !reference) break;
       const provider = await payments.named(name);
       const { state, amountCents, url } = await provider.read(reference);
       if (state === 'open') return url;

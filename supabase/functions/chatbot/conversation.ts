@@ -123,8 +123,9 @@ export async function openConversation(
   }
   // The requested conversation no longer exists.
   const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
+  const [created] = await rpc('create_chat', account, z.tuple([sessionRow]));
   return {
-    session: await rpc('create_chat', account, sessionRow),
+    session: created,
     person: null,
     history: chatHistory,
     isKept: false,
@@ -132,7 +133,7 @@ export async function openConversation(
   };
 }
 
-const ids = z.array(z.number()).nullable();
+const ids = z.array(z.number());
 
 /** The messages of the conversation of `session`; undefined when there is none (any more). */
 export async function readConversation(rpc: Rpc, session: ChatSession): Promise<ChatHistory | undefined> {
@@ -160,7 +161,7 @@ export async function storeMessages(
   };
   const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
   const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };
-  const [questionId, answerId] = (await rpc('add_chat_messages', kept, ids)) ?? [];
+  const [questionId, answerId] = await rpc('add_chat_messages', kept, ids);
   if (questionId === undefined) throw new HttpError(404, 'conversation_ended');
   return { questionId, answerId };
 }

@@ -19,8 +19,8 @@ export function faultsRoutes({ rpc, limiter }: FaultsDependencies): Route[] {
   async function report(request: Request): Promise<Response> {
     const { place, message, frames, requestId } = await readJson(request, faultReport);
     const hits = [{ limit: PER_NETWORK }, { limit: OF_ALL, subject: 'all' }];
-    await limiter.consumeWithin(request, hits, (limits) =>
-      rpc(
+    await limiter.consumeWithin(request, hits, async (limits) => ({
+      wait: await rpc(
         'record_fault',
         {
           p_source: 'browser',
@@ -30,9 +30,9 @@ export function faultsRoutes({ rpc, limiter }: FaultsDependencies): Route[] {
           p_request_id: requestId ?? null,
           p_limits: limits,
         },
-        z.object({ wait: z.number() }),
+        z.number(),
       ),
-    );
+    }));
     return Response.json({ accepted: true }, { status: 202 });
   }
   return [{ method: 'POST', path: '/faults', handle: report }];

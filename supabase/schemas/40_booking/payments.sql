@@ -84,36 +84,26 @@ comment on function private.cancel_or_refund_payments(uuid, boolean, timestamp w
   'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund, at p_refund_after if it is given. The caller has locked the appointment.';
 
 create or replace function public.get_due_payment(p_id uuid)
-returns jsonb
+returns table (amount_cents int, service_type text, provider text, reference text, url text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
-    'startsAt', private.to_iso_instant(a.starts_at), 'clientEmail', a.client_email,
-    'lapsesAt', private.to_iso_instant(a.created_at + interval '30 minutes'),
-    'checkouts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
-      ) order by p.created_at desc), '[]')
-      from private.payments p where p.appointment_id = a.id and p.status = 'open'
-    )
-  )
-  from public.appointments a
+  select a.price_cents, a.service_type, p.provider, p.provider_reference, p.checkout_url
+  from public.appointments a left join private.payments p on p.appointment_id = a.id and p.status = 'open'
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
+  order by p.created_at desc
 $$;
 comment on function public.get_due_payment(uuid) is
-  'Returns the payment due for an appointment: {amountCents, currency, serviceType, startsAt, clientEmail, lapsesAt, checkouts: [{provider, reference, url}]}, open checkouts newest first; null when nothing is due.';
+  'Returns the payment due for an appointment with each open checkout, newest first: one row without a checkout when there is none, no row when nothing is due.';
 grant execute on function public.get_due_payment(uuid) to service_role;
 
 create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
-returns jsonb
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_booking public.appointments;
-  v_payment private.payments;
 begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
@@ -126,22 +116,18 @@ begin
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
   on conflict (provider_reference) do nothing;
-  select * into v_payment from private.payments where provider_reference = p_reference;
-  if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
+  perform from private.payments where provider_reference = p_reference and appointment_id = p_id and provider = p_provider;
+  if not found then
     perform private.refuse(409, 'checkout_of_other_booking');
   end if;
-  return jsonb_build_object(
-    'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
-    'url', v_payment.checkout_url
-  );
 end
 $$;
 comment on function public.start_payment(uuid, text, text, text) is
-  'Records a checkout that was opened at the provider, once per reference, and returns {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
+  'Records a checkout that was opened at the provider, once per reference. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
 grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
 create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
-returns jsonb
+returns text
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -182,11 +168,11 @@ begin
       perform private.enqueue_booking_mails(v_booking);
     end if;
   end if;
-  return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
+  return v_payment.status;
 end
 $$;
 comment on function public.record_payment(text, text, integer) is
-  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns the status of the payment. PT404: no such payment, PT409: another amount.';
 grant execute on function public.record_payment(text, text, integer) to service_role;
 
 create or replace function public.claim_due_refunds(p_limit int)

@@ -513,17 +513,18 @@ comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
 create or replace function public.list_bookable_consultants()
-returns jsonb
+returns table (id bigint, name text, service_types text[])
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'serviceTypes', (
-    select coalesce(jsonb_agg(t.name order by t.position), '[]') from public.consultation_types t
-    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids))
-  )) order by c.name, c.id), '[]')
+  select c.id, c.name, array(
+    select t.name from public.consultation_types t
+    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids)) order by t.position
+  )
   from public.consultants c
   where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
+  order by c.name, c.id
 $$;
 comment on function public.list_bookable_consultants() is
-  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each offers.';
+  'Returns whom visitors may choose: the active consultants with weekly hours, by name, and the names of the active consultation types that each offers.';
 grant execute on function public.list_bookable_consultants() to service_role;

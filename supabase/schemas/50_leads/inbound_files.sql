@@ -85,22 +85,6 @@ $$;
 comment on function private.list_inbound_files_to_store(bigint) is
   'Returns the files of an email that the bucket does not have yet: [{id, position}].';
 
-create or replace function private.inbound_bytes_left(p_mail_id bigint)
-returns bigint
-language sql stable security invoker
-set search_path = ''
-as $$
-  select 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)::bigint
-  from private.inbound_mails this
-  join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
-    -- What strangers send does not use up what the clients in a conversation may send.
-    and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
-  join private.inbound_files f on f.mail_id = other.id
-  where this.id = p_mail_id
-$$;
-comment on function private.inbound_bytes_left(bigint) is
-  'Returns how many bytes of files may still be stored this hour: of 100 MiB for emails to a reply address, and of another 100 MiB for all others. p_mail_id is an email of the kind.';
-
 create or replace function private.keep_inbound_files(p_mail_id bigint, p_attachments jsonb)
 returns jsonb
 language plpgsql security invoker
@@ -114,7 +98,13 @@ begin
   end if;
   -- Of two emails, the second sees the files of the first.
   perform private.lock_until_commit('inbound files');
-  v_max := least(10485760, private.inbound_bytes_left(p_mail_id));
+  select least(10485760, 104857600 - coalesce(sum((other.attachments -> (f.position - 1) ->> 'bytes')::bigint), 0)) into v_max
+  from private.inbound_mails this
+  join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
+    -- What strangers send does not use up what the clients in a conversation may send.
+    and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
+  join private.inbound_files f on f.mail_id = other.id
+  where this.id = p_mail_id;
   insert into private.inbound_files (mail_id, position, mime_type)
   select p_mail_id, n,
     case when file ->> 'mimeType' ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'
@@ -128,7 +118,7 @@ begin
 end
 $$;
 comment on function private.keep_inbound_files(bigint, jsonb) is
-  'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together, and no more than inbound_bytes_left(). The timeline names the others. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
+  'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together, and what is left of this hour: 100 MiB for emails to a reply address, and another 100 MiB for all others. The timeline names the others. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
 
 create or replace function public.mark_inbound_file_stored(p_id uuid, p_bytes bigint)
 returns void
@@ -180,13 +170,11 @@ comment on function public.open_inbound_file(uuid) is
 grant execute on function public.open_inbound_file(uuid) to authenticated;
 
 create or replace function public.list_removed_inbound_files(p_limit int)
-returns jsonb
+returns setof uuid
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(oldest.id), '[]') from (
-    select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
-  ) as oldest
+  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
 $$;
 comment on function public.list_removed_inbound_files(integer) is
   'Returns the names of up to p_limit files that deliver-mail must remove from the bucket inbound-files, the oldest first.';

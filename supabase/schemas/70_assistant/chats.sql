@@ -173,10 +173,11 @@ comment on function private.chat_person_json(chat_sessions) is
   'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
 
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
-returns jsonb
+returns table (id uuid, secret text)
 language plpgsql security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_secret text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
   v_id uuid;
@@ -187,11 +188,11 @@ begin
     private.to_single_line(p_page, 300), private.now(), private.now()
   )
   returning id into v_id;
-  return jsonb_build_object('id', v_id, 'secret', v_secret);
+  return query select v_id, v_secret;
 end
 $$;
 comment on function public.create_chat(text, uuid) is
-  'Creates a conversation and returns {id, secret}. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
+  'Creates a conversation. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
 grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
@@ -215,7 +216,7 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
   if p_id is null then
-    v_session := public.create_chat(p_page, p_user_id);
+    v_session := (select to_jsonb(c) from public.create_chat(p_page, p_user_id) c);
   else
     v_id := private.find_chat_by_secret(p_id, p_secret);
     select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
@@ -305,19 +306,18 @@ comment on function private.ask_for_person(uuid, text) is
   'Marks a conversation whose visitor asks for a person with the message p_question, and queues an email to the firm, at most 30 an hour. Does nothing if the visitor asked before.';
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
-returns jsonb
+returns setof bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_message record;
   v_id bigint;
-  v_ids jsonb := '[]';
   v_question text;
   v_is_silent boolean;
 begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
-    return null;
+    return;
   end if;
   -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
   -- takes the same lock, so an answer that was begun before it is not stored after it.
@@ -343,7 +343,7 @@ begin
       case when v_message.role = 'assistant' then coalesce(v_message.outcome, 'answer') end, private.now()
     )
     returning id into v_id;
-    v_ids := v_ids || to_jsonb(v_id);
+    return next v_id;
     if v_message.role = 'user' then
       v_question := v_message.content;
     elsif v_message.outcome = 'declined' and v_message.is_off_topic is not true then
@@ -358,11 +358,10 @@ begin
   delete from public.chat_messages where session_id = p_id and id <= (
     select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
   );
-  return v_ids;
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -441,18 +440,6 @@ comment on function public.correct_model_budget(integer, text, uuid) is
   'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
 grant execute on function public.correct_model_budget(integer, text, uuid) to service_role;
 
-create or replace function private.markdown_as_text(p_markdown text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select regexp_replace(
-    regexp_replace(p_markdown, '\[([^][\n]+)\]\(([^()\s]+)\)', '\1 (\2)', 'g'), '\*\*([^*\n]+)\*\*', '\1', 'g'
-  )
-$$;
-comment on function private.markdown_as_text(text) is
-  'What an answer of the assistant says without marks: a link as its text with the address in parentheses.';
-
 create or replace function private.chat_transcript(p_id uuid, p_max int, p_locale text)
 returns text
 language plpgsql stable security invoker
@@ -472,7 +459,10 @@ begin
     select (v_words ->> role) || ': ' || left(said, 1200) || case when char_length(said) > 1200 then '…' else '' end
     from public.chat_messages
     cross join lateral (
-      select case role when 'assistant' then private.markdown_as_text(content) else content end as said
+      -- Without marks: a link of the assistant is its text with the address in parentheses.
+      select case role when 'assistant' then regexp_replace(
+        regexp_replace(content, '\[([^][\n]+)\]\(([^()\s]+)\)', '\1 (\2)', 'g'), '\*\*([^*\n]+)\*\*', '\1', 'g'
+      ) else content end as said
     ) as shown
     where session_id = p_id order by id desc
   loop

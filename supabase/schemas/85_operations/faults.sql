@@ -99,7 +99,7 @@ create policy faults_update on public.faults for update to authenticated
 create or replace function public.record_fault(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
 )
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -110,7 +110,7 @@ declare
   v_message text := private.normalize_fault_message(p_message);
 begin
   if v_wait > 0 then
-    return jsonb_build_object('wait', v_wait);
+    return v_wait;
   end if;
   insert into public.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
   values (
@@ -125,11 +125,11 @@ begin
   delete from public.faults where id in (
     select id from public.faults where source = p_source order by last_seen_at desc, id desc offset 100
   );
-  return jsonb_build_object('wait', 0);
+  return 0;
 end
 $$;
 comment on function public.record_fault(text, text, text, text, text, jsonb) is
-  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns {wait}: 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
+  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
 grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
 
 create or replace function private.audit_fault()

@@ -30,7 +30,7 @@ values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the fir
 create temp table known as select
   (select id from public.contact_submissions where email = 'casey@tests.example') as lead,
   (select id from public.contacts where email = 'casey@tests.example') as contact,
-  (public.create_chat('/', 'c0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as chat;
+  (select id from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001')) as chat;
 grant select on known to authenticated;
 create function pg_temp.give(p_owner uuid) returns void language sql as
   $$update public.contacts set owner_id = p_owner where id = (select contact from known)$$;

@@ -9,22 +9,21 @@ update private.user_roles set password_proven_at = now() where password_proven_a
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.unanswered_questions;
 create temp table chat as
-select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret
-from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001') as answer;
+select id, secret from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001');
 
 select matches((select secret from chat), '^[A-Za-z0-9_-]{43}$', 'a secret has 256 bits');
 select is((select secret_hash from public.chat_sessions s join chat c using (id)), (select sha256(convert_to(secret, 'UTF8')) from chat), 'only its hash is kept');
 select is((select page from public.chat_sessions join chat using (id)), '/services', 'the page is cleaned');
-select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'a deleted account opens a conversation as a visitor');
+select is((select user_id from public.chat_sessions where id = (select id from public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead'))), null, 'a deleted account opens a conversation as a visitor');
 
 -- Messages
 select is(public.get_chat_by_secret(id, secret), '{"messages": [], "person": null, "handedOff": false}', 'it begins empty') from chat;
 create temp table said as
-select public.add_chat_messages(id, secret, '[
+select array(select public.add_chat_messages(id, secret, '[
   {"role": "user", "content": "Do you sell zebras?\u0007 Mail me at casey@tests.example or call (404) 555-0142."},
   {"role": "assistant", "content": "I do not know.", "outcome": "declined", "sources": [{"title": "Services", "url": "/services"}]}
-]') as ids from chat;
-select is(jsonb_array_length(ids), 2, 'two ids') from said;
+]')) as ids from chat;
+select is(cardinality(ids), 2, 'two ids') from said;
 select results_eq(
   $$select m ->> 'role', m ->> 'content', m -> 'sources', m ->> 'outcome'
     from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret) -> 'messages') with ordinality as e (m, n) order by n$$,
@@ -35,7 +34,7 @@ select results_eq(
 select is(public.get_chat_by_secret(id, 'wrong'), null, 'a wrong secret reads nothing') from chat;
 select is(public.get_chat_by_secret(gen_random_uuid(), secret), null, 'nor does the right one elsewhere') from chat;
 select is(public.get_chat_by_secret(id, null), null, 'nor none') from chat;
-select is(public.add_chat_messages(id, 'wrong', '[{"role": "user", "content": "Eve"}]'), null, 'or adds anything') from chat;
+select is_empty($$select public.add_chat_messages(id, 'wrong', '[{"role": "user", "content": "Eve"}]') from chat$$, 'or adds anything');
 select is_empty($$select 1 from public.chat_messages where content = 'Eve'$$, 'indeed');
 select lives_ok($$select public.add_chat_messages(id, secret, jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', 100000)))) from chat$$, '100 kB are cut');
 select is((select max(char_length(content)) from public.chat_messages), 8000, 'at 8,000 characters');
@@ -44,12 +43,12 @@ select is(public.add_chat_messages(id, secret, '[{"role": "user", "content": "Mi
 select is((select sources::text || coalesce(outcome, '') from public.chat_messages where content = 'Mine'), '[]', 'whatever is sent');
 
 -- Votes
-select ok(public.vote_chat_message(id, secret, (ids ->> 1)::bigint, 1), 'a thumb up') from chat, said;
-select is((select vote from public.chat_messages where id = (ids ->> 1)::bigint), 1::smallint, 'is kept') from said;
-select ok(public.vote_chat_message(id, secret, (ids ->> 1)::bigint, 0), 'and taken back') from chat, said;
-select is((select vote from public.chat_messages where id = (ids ->> 1)::bigint), null, 'then there is none') from said;
-select ok(not public.vote_chat_message(id, secret, (ids ->> 0)::bigint, 1), 'questions have none') from chat, said;
-select ok(not public.vote_chat_message(id, 'wrong', (ids ->> 1)::bigint, 1), 'a wrong secret gives none') from chat, said;
+select ok(public.vote_chat_message(id, secret, ids[2], 1), 'a thumb up') from chat, said;
+select is((select vote from public.chat_messages where id = ids[2]), 1::smallint, 'is kept') from said;
+select ok(public.vote_chat_message(id, secret, ids[2], 0), 'and taken back') from chat, said;
+select is((select vote from public.chat_messages where id = ids[2]), null, 'then there is none') from said;
+select ok(not public.vote_chat_message(id, secret, ids[1], 1), 'questions have none') from chat, said;
+select ok(not public.vote_chat_message(id, 'wrong', ids[2], 1), 'a wrong secret gives none') from chat, said;
 select throws_ok($$select public.vote_chat_message(id, secret, 1, 2) from chat$$, 'PT422', null, 'nor is there a double one');
 
 -- Declined questions

@@ -20,7 +20,7 @@ update private.user_roles set password_proven_at = now() where password_proven_a
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.outbox;
 create temp table chat as
-select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/') as answer;
+select id, secret from public.create_chat('/');
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you sell zebras?"}, {"role": "assistant", "content": "I do not know."}]') from chat;
 create function pg_temp.ask(p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_note text default 'Please call me.', p_secret text default null, p_key text default null)
 returns jsonb language sql as
@@ -57,8 +57,8 @@ select is((select count(*)::int from private.outbox), 2, 'and two mails');
 -- A long conversation
 create temp table long as
 select public.hand_off_chat(c.id, c.secret, 'Casey Client', 'casey@tests.example', repeat('n', 2000)) as answer
-from (select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/longer') as answer) as c
-cross join lateral (select public.add_chat_messages(c.id, c.secret, (
+from (select id, secret from public.create_chat('/longer')) as c
+cross join lateral (select count(*) from public.add_chat_messages(c.id, c.secret, (
   select jsonb_agg(jsonb_build_object('role', case n % 2 when 0 then 'user' else 'assistant' end, 'content', n || repeat('x', 2500))) from generate_series(1, 19) as n
 ))) as filled;
 select ok((select char_length(message) <= 5000 from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)), 'fits into a lead');
@@ -77,7 +77,7 @@ select is((select message::text from public.contact_submissions where id = (sele
 
 -- In Spanish
 create temp table spanish as
-select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/es') as answer;
+select id, secret from public.create_chat('/es');
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "¿[Qué](/x) cuesta?"}, {"role": "assistant", "content": "**Nada**: [Reservar una consulta](/es/schedule)."}]') from spanish;
 select public.hand_off_chat(id, secret, 'Casey Client', 'casey@tests.example', 'Hola', p_locale => 'es') from spanish;
 select is(
@@ -91,7 +91,7 @@ delete from public.contact_submissions where message like 'Pidió%';
 -- Asking in a message
 delete from private.outbox;
 create temp table asking as
-select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/services') as answer;
+select id, secret from public.create_chat('/services');
 grant select on asking to authenticated;
 create function pg_temp.say(p_question text, p_extra jsonb) returns void language sql as
   $$select public.add_chat_messages(id, secret, jsonb_build_array(

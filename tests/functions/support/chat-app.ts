@@ -125,7 +125,7 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
     get_assistant_context: FACTS,
     search_assistant: ({ p_queries }: OpenChat) => p_queries.map(() => FOUND),
     list_available_slots: SLOTS,
-    create_chat: SESSION,
+    create_chat: [SESSION],
     get_chat_by_secret: kept,
     add_chat_messages: ({ p_messages }: { p_messages: unknown[] }) =>
       p_messages.map(() => {

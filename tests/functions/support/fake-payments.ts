@@ -25,24 +25,26 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
   const { rpc, calls } = fakeRpc({
     get_due_payment: () =>
       status === 'pending' && paymentStatus() === 'pending'
-        ? {
-            amountCents: AMOUNT,
-            currency: 'usd',
-            serviceType: 'AI Strategy Consultation',
-            checkouts: payments.filter((one) => one.status === 'open'),
-          }
-        : null,
+        ? [
+            ...payments.filter((one) => one.status === 'open'),
+            { provider: null, reference: null, url: null },
+          ].map((checkout) => ({
+            amount_cents: AMOUNT,
+            service_type: 'AI Strategy Consultation',
+            ...checkout,
+          }))
+        : [],
     start_payment: (args: Record<string, string>) => {
       const { p_provider: provider = '', p_reference: reference = '', p_url: url = null } = args;
       if (!find(args)) payments.push({ provider, reference, url, status: 'open' });
-      return { paymentId: 'b2c7f6de-4b1f-4c4e-8d8e-0d8a3f9f1b11', amountCents: AMOUNT, currency: 'usd', url };
+      return null;
     },
     record_payment: (args: Record<string, unknown>) => {
       const payment = find(args);
       if (!payment) throw new HttpError(404, 'not_found', { what: 'payment' });
       if (args.p_amount_cents !== AMOUNT) throw new HttpError(409, 'payment_amount_wrong');
       if (payment.status === 'open') payment.status = status === 'cancelled' ? 'refund_due' : 'paid';
-      return { appointmentId: BOOKING_ID, status: payment.status };
+      return payment.status;
     },
     claim_due_refunds: () =>
       payments

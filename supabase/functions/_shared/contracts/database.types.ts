@@ -1256,7 +1256,7 @@ isOneToOne: false
 { Args: { "p_token": string,"p_user_id": string }; Returns: string
                            },
 "add_chat_messages":
-{ Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
+{ Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: number[]
                            },
 "answer_question":
 { Args: { "p_answer_id"?: number,"p_id": number,"p_is_dismissed"?: boolean,"p_question"?: string,"p_reply"?: string }; Returns: number
@@ -1307,7 +1307,9 @@ isOneToOne: false
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_is_challenged"?: boolean,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
 "create_chat":
-{ Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
+{ Args: { "p_page"?: string,"p_user_id"?: string }; Returns: {
+              "id": string,"secret": string
+            }[]
                            },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
@@ -1373,7 +1375,9 @@ isOneToOne: false
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
                            },
 "get_due_payment":
-{ Args: { "p_id": string }; Returns: Json
+{ Args: { "p_id": string }; Returns: {
+              "amount_cents": number,"provider": string,"reference": string,"service_type": string,"url": string
+            }[]
                            },
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
@@ -1404,7 +1408,9 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_bookable_consultants":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": number,"name": string,"service_types": (string)[]
+            }[]
                            },
 "list_contact_timeline":
 { Args: { "p_id": number }; Returns: Json
@@ -1438,7 +1444,7 @@ isOneToOne: false
             }[]
                            },
 "list_removed_inbound_files":
-{ Args: { "p_limit": number }; Returns: Json
+{ Args: { "p_limit": number }; Returns: string[]
                            },
 "list_texts_naming":
 { Args: { "p_texts": (string)[] }; Returns: {
@@ -1588,13 +1594,13 @@ isOneToOne: false
 { Args: { "p_count"?: number,"p_filter": Json,"p_list": string }; Returns: undefined
                            },
 "record_fault":
-{ Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: Json
+{ Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: number
                            },
 "record_newsletter_event":
 { Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
                            },
 "record_payment":
-{ Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: string
                            },
 "record_refund":
 { Args: { "p_provider": string,"p_reference": string }; Returns: boolean
@@ -1748,7 +1754,7 @@ isOneToOne: false
 { Args: { "p_consultant_id": number,"p_hours": Json,"p_previous": Json }; Returns: undefined
                            },
 "start_payment":
-{ Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
+{ Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: undefined
                            },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number

@@ -5,19 +5,19 @@ import { HttpError } from '../http/http-error.ts';
 import type { PaymentEvent, PaymentProvider, ProviderName } from './provider.ts';
 
 const due = z.object({
-  amountCents: z.number(),
-  serviceType: z.string(),
-  /** Payment pages that were opened for it, newest first. */
-  checkouts: z.array(z.object({ provider: z.string(), reference: z.string(), url: z.string().nullable() })),
+  amount_cents: z.number(),
+  service_type: z.string(),
+  provider: z.string().nullable(),
+  reference: z.string().nullable(),
+  url: z.string().nullable(),
 });
-export type DuePayment = z.infer<typeof due>;
+type DuePayment = z.infer<typeof due>;
 
-/** What is to be paid for an appointment; null when nothing is. */
-export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<DuePayment | null> {
-  return rpc.read('get_due_payment', { p_id: appointmentId }, due.nullable());
+/** A row for each payment page that is open for an appointment, newest first, or one without a page; none when nothing is due. */
+export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<DuePayment[]> {
+  return rpc.read('get_due_payment', { p_id: appointmentId }, z.array(due));
 }
 
-const settled = z.object({ status: z.string() });
 const NOT_OURS: ErrorCode[] = ['not_found', 'payment_amount_wrong'];
 
 /** Writes down that it was paid; false when we know no such payment, or one of another amount. Safe to repeat. */
@@ -28,7 +28,7 @@ export async function settlePayment(
 ): Promise<boolean> {
   const args = { p_provider: provider, p_reference: reference, p_amount_cents: amountCents };
   try {
-    await rpc('record_payment', args, settled);
+    await rpc('record_payment', args, z.string());
     return true;
   } catch (error) {
     if (error instanceof HttpError && NOT_OURS.includes(error.code)) return false;
@@ -45,16 +45,17 @@ export async function startPayment(
   provider: PaymentProvider,
   appointmentId: string,
 ): Promise<string | undefined> {
-  const wanted = await getDuePayment(rpc, appointmentId);
-  if (!wanted) return undefined;
-  const open = wanted.checkouts.find((checkout) => checkout.provider === provider.name);
+  const checkouts = await getDuePayment(rpc, appointmentId);
+  const [due] = checkouts;
+  if (!due) return undefined;
+  const open = checkouts.find((checkout) => checkout.provider === provider.name);
   if (open?.url) return open.url;
-  const { serviceType, amountCents } = wanted;
+  const { service_type: serviceType, amount_cents: amountCents } = due;
   const { reference, url } = await provider.begin({ appointmentId, serviceType, amountCents });
   await rpc(
     'start_payment',
     { p_id: appointmentId, p_provider: provider.name, p_reference: reference, p_url: url },
-    z.object({ paymentId: z.string() }),
+    z.null(),
   );
   return url;
 }

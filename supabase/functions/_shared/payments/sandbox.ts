@@ -72,7 +72,7 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
       const payment = await find(reference);
       if (!payment) return { state: 'expired', amountCents: 0 };
       const due = await getDuePayment(rpc, payment.appointmentId);
-      const state = due ? 'open' : 'expired';
+      const state = due.length > 0 ? 'open' : 'expired';
       return { state, amountCents: payment.amountCents, url: pageOf(reference) };
     },
 
