@@ -67,7 +67,12 @@ const QUERIES: Query[] = [
     statement: `perform public.open_chat('[]', p_queries => array['${QUESTION}'])`,
     undo: `delete from public.chat_sessions s where not exists (select from public.chat_messages m where m.session_id = s.id)`,
   },
-  { name: 'the overview', of: 'staff', statement: 'perform public.get_staff_overview()' },
+  {
+    name: 'the overview',
+    of: 'staff',
+    statement:
+      'perform * from public.staff_figures; perform * from public.weekly_totals; perform * from public.longest_waiting',
+  },
   {
     name: 'the list of messages',
     of: 'staff',

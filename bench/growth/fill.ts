@@ -97,7 +97,7 @@ async function fillAuditLog(sql: Sql, from: number, to: number): Promise<void> {
   await sql`
     insert into private.audit_log (actor_id, action, subject, details, occurred_at)
     select md5('actor ' || n % 8)::uuid,
-      (array['lead.read', 'lead.list', 'lead.update', 'contact.read', 'appointment.confirm'])[1 + n % 5],
+      (array['lead.read', 'lead.export', 'lead.update', 'contact.read', 'appointment.confirm'])[1 + n % 5],
       (1 + n % 100000)::text, '{}', now() - (${to}::int - n) * interval '4 seconds'
     from generate_series(${from}::int + 1, ${to}::int) as n`;
 }

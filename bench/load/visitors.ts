@@ -95,7 +95,10 @@ export function createVisitors(world: World, seed: number): () => Planned {
           path: `${api}/rest/v1/leads?select=id,name,snippet&merged_into_id=is.null&order=created_at.desc&limit=51`,
           init: { headers: asStaff },
         },
-        { path: `${api}/rest/v1/rpc/get_staff_overview`, init: json({}, asStaff) },
+        ...['staff_figures', 'weekly_totals', 'longest_waiting', 'system_status'].map((view) => ({
+          path: `${api}/rest/v1/${view}`,
+          init: { headers: asStaff },
+        })),
         {
           path: `${api}/rest/v1/booked_appointments?starts_at=gt.${day(-4)}&ends_at=gt.${day(-3)}&starts_at=lt.${day(11)}&order=starts_at,id&limit=501`,
           init: { headers: asStaff },

@@ -4057,7 +4057,7 @@ comment on function private.audit_document() is
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row execute function private.audit_document();
 
-create or replace function private.date_document_opening()
+create or replace function private.date_opening()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -4067,11 +4067,11 @@ begin
   return new;
 end
 $$;
-comment on function private.date_document_opening() is
-  'Trigger: dates the opening of a document. The browser''s clock does not count.';
+comment on function private.date_opening() is
+  'Trigger: dates the opening of a file. The browser''s clock does not count.';
 
 create trigger documents_date_opening before update of opened_at on public.documents
-  for each row execute function private.date_document_opening();
+  for each row execute function private.date_opening();
 
 create or replace function private.keep_awaited_document()
 returns trigger
@@ -8993,8 +8993,7 @@ create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
 alter table public.lead_tasks enable row level security, force row level security;
-grant delete on public.lead_tasks to authenticated;
-grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
+grant select, delete on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
@@ -9561,24 +9560,35 @@ create trigger lead_notes_mail_mentioned after insert or update of body on publi
 -- An open lead page asks every few seconds whether the lead changed, and reports that its reader is there. Neither is
 -- recorded in the audit log, because watch_lead() returns no personal data of clients (docs/decisions/0058).
 
-create table private.lead_presence (
+create table public.lead_presence (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  staff_id uuid not null references auth.users (id) on delete cascade,
+  staff_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   is_writing boolean not null,
-  expires_at timestamptz not null,
+  expires_at timestamptz not null default private.now() + interval '20 seconds',
   primary key (lead_id, staff_id)
 );
-comment on table private.lead_presence is
-  'Staff who have a lead open. Each page renews its row with watch_lead(), which also deletes expired rows.';
-comment on column private.lead_presence.lead_id is 'The open lead.';
-comment on column private.lead_presence.staff_id is 'The staff member.';
-comment on column private.lead_presence.is_writing is 'Whether the staff member is writing a reply; false once it is sent.';
-comment on column private.lead_presence.expires_at is 'From this time on the staff member is no longer there.';
+comment on table public.lead_presence is
+  'Staff who have a lead open. Each page renews its row with watch_lead(). The minute''s job deletes expired rows.';
+comment on column public.lead_presence.lead_id is 'The open lead.';
+comment on column public.lead_presence.staff_id is 'The staff member.';
+comment on column public.lead_presence.is_writing is 'Whether the staff member is writing a reply; false once it is sent.';
+comment on column public.lead_presence.expires_at is 'From this time on the staff member is no longer there. At most 20 seconds away.';
 
-create index lead_presence_staff_idx on private.lead_presence (staff_id);
-create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
+create index lead_presence_staff_idx on public.lead_presence (staff_id);
+create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
 
-alter table private.lead_presence enable row level security, force row level security;
+alter table public.lead_presence enable row level security, force row level security;
+grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
+
+create policy lead_presence_select on public.lead_presence for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_presence_insert on public.lead_presence for insert to authenticated
+  with check ((select private.has_rank('admin')) and staff_id = (select auth.uid()));
+
+create policy lead_presence_update on public.lead_presence for update to authenticated
+  using ((select private.has_rank('admin')) and staff_id = (select auth.uid()))
+  with check (expires_at <= private.now() + interval '20 seconds');
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
@@ -9596,7 +9606,7 @@ comment on function private.leads_of_sender(integer) is
 
 create or replace function private.lead_stamp(p_id int)
 returns text
-language sql stable security invoker
+language sql stable security definer
 set search_path = ''
 as $$
   select concat_ws(
@@ -9607,53 +9617,32 @@ as $$
     (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
-  from public.contact_submissions m where m.id = p_id
+  from public.contact_submissions m where m.id = p_id and private.has_rank('admin')
 $$;
 comment on function private.lead_stamp(integer) is
-  'Returns a text that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
+  'Returns a text to admins that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
+grant execute on function private.lead_stamp(integer) to authenticated;
 
-create or replace function private.watch_lead(p_id int, p_is_writing boolean)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_stamp text;
-  v_me uuid := (select auth.uid());
-begin
-  perform private.require_admin();
-  v_stamp := private.lead_stamp(p_id);
-  if v_stamp is null then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
-  end if;
-  -- Without the rows that another call is deleting or renewing, so that no call waits for another.
-  delete from private.lead_presence where (lead_id, staff_id) in (
-    select lead_id, staff_id from private.lead_presence where expires_at <= private.now() for update skip locked
-  );
-  insert into private.lead_presence as kept (lead_id, staff_id, is_writing, expires_at)
-  values (p_id, v_me, coalesce(p_is_writing, false), private.now() + interval '20 seconds')
-  on conflict (lead_id, staff_id) do update set is_writing = excluded.is_writing, expires_at = excluded.expires_at;
-  return jsonb_build_object('stamp', v_stamp, 'present', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.staff_id, 'name', private.display_name_of(p.staff_id), 'isWriting', p.is_writing
-    ) order by p.staff_id), '[]')
-    from private.lead_presence p
-    where p.lead_id = p_id and p.staff_id <> v_me and p.expires_at > private.now()
-  ));
-end
-$$;
-comment on function private.watch_lead(integer, boolean) is 'See public.watch_lead().';
-grant execute on function private.watch_lead(integer, boolean) to authenticated;
+create view public.lead_watchers with (security_invoker = true) as
+select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_stamp(p.lead_id) as stamp
+from public.lead_presence p join public.accounts a on a.id = p.staff_id
+where p.expires_at > private.now();
+comment on view public.lead_watchers is 'Staff who have a lead open now, with the stamp of the lead.';
+comment on column public.lead_watchers.stamp is 'As private.lead_stamp().';
+grant select on public.lead_watchers to authenticated;
 
 create or replace function public.watch_lead(p_id int, p_is_writing boolean)
-returns jsonb
+returns setof public.lead_watchers
 language sql security invoker
 set search_path = ''
 as $$
-  select private.watch_lead(p_id, p_is_writing)
+  insert into public.lead_presence (lead_id, is_writing)
+  select id, p_is_writing from public.contact_submissions where id = p_id
+  on conflict (lead_id, staff_id) do update set is_writing = excluded.is_writing, expires_at = excluded.expires_at;
+  select * from public.lead_watchers where lead_id = p_id
 $$;
 comment on function public.watch_lead(integer, boolean) is
-  'Reports for 20 seconds that the caller has the lead open, and whether they write a reply, for admins. Returns {stamp, present: [{id, name, isWriting}]}: the stamp of get_lead() as it is now, and the other staff members who have the lead open. PT403: not an admin. PT404: no such lead.';
+  'Reports for 20 seconds that the caller, an admin, has the lead open, and whether they write a reply. Returns all who have it open, the caller too. Empty: no such lead.';
 grant execute on function public.watch_lead(integer, boolean) to authenticated;
 
 create or replace function private.list_lead_changes(p_leads int[])
@@ -9728,7 +9717,7 @@ comment on column private.inbound_mails.subject is 'Subject of the email; empty 
 comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
 comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
 comment on column private.inbound_mails.attachments is
-  'Names and sizes of the attachments: [{name, bytes}]. private.inbound_files has those that are stored here.';
+  'Names and sizes of the attachments: [{name, bytes}]. public.inbound_files has those that are stored here.';
 comment on column private.inbound_mails.matched_by is
   'How the lead was found: reply_address (its token proves the conversation), thread or sender (both with the sender''s email address), or new_lead.';
 comment on column private.inbound_mails.is_automatic is
@@ -9962,7 +9951,7 @@ as $$
         file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
       ), '[]')
       from jsonb_array_elements(i.attachments) with ordinality as e (file, n)
-      left join private.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
+      left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
     )
   )
   from private.inbound_mails i where i.id = p_id
@@ -9975,24 +9964,54 @@ comment on function private.inbound_mail_json(bigint) is
 -- Files of emails that people send to the firm. inbound-mail stores the bytes in the private bucket "inbound-files", whose
 -- objects have no name but the id of their row and no type that a browser shows (docs/decisions/0059).
 
-create table private.inbound_files (
+create table public.inbound_files (
   id uuid primary key default gen_random_uuid(),
   mail_id bigint not null references private.inbound_mails (id) on delete cascade,
   position smallint not null check (position between 1 and 10),
   mime_type text not null check (mime_type ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'),
   size_bytes bigint check (size_bytes between 0 and 10485760),
+  opened_at timestamptz,
   unique (mail_id, position)
 );
-comment on table private.inbound_files is
-  'A file of an email that the bucket inbound-files stores. Written by receive_inbound_mail() and mark_inbound_file_stored() only.';
-comment on column private.inbound_files.id is 'Key, and the name of the object in the bucket.';
-comment on column private.inbound_files.mail_id is 'Email that the file came with.';
-comment on column private.inbound_files.position is
+comment on table public.inbound_files is
+  'A file of an email that the bucket inbound-files stores. Written by receive_inbound_mail() and mark_inbound_file_stored(). An update of opened_at lets the admin read the file for a minute.';
+comment on column public.inbound_files.id is 'Key, and the name of the object in the bucket.';
+comment on column public.inbound_files.mail_id is 'Email that the file came with.';
+comment on column public.inbound_files.position is
   'Place among the attachments of the email, from 1. The name is in private.inbound_mails.attachments.';
-comment on column private.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
-comment on column private.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
+comment on column public.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
+comment on column public.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
+comment on column public.inbound_files.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 
-alter table private.inbound_files enable row level security, force row level security;
+alter table public.inbound_files enable row level security, force row level security;
+grant select, update (opened_at) on public.inbound_files to authenticated;
+
+create policy inbound_files_select on public.inbound_files for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy inbound_files_update on public.inbound_files for update to authenticated
+  using ((select private.has_rank('admin')) and size_bytes is not null);
+
+create or replace function private.audit_inbound_file_opening()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'lead.open_file', m.lead_id::text, jsonb_build_object('fileId', new.id)
+  from private.inbound_mails m where m.id = new.mail_id;
+  return null;
+end
+$$;
+comment on function private.audit_inbound_file_opening() is
+  'Trigger: records in the audit log that an admin opened a file. The file name is left out because it may reveal what the file is about.';
+
+create trigger inbound_files_audit after update of opened_at on public.inbound_files
+  for each row execute function private.audit_inbound_file_opening();
+
+create trigger inbound_files_date_opening before update of opened_at on public.inbound_files
+  for each row execute function private.date_opening();
 
 create table private.removed_inbound_files (
   id uuid primary key,
@@ -10018,7 +10037,7 @@ $$;
 comment on function private.queue_inbound_file_removal() is
   'Trigger: queues the removal of a file from the bucket when its row is deleted, also by cascade.';
 
-create trigger inbound_files_queue_removal after delete on private.inbound_files
+create trigger inbound_files_queue_removal after delete on public.inbound_files
   for each row execute function private.queue_inbound_file_removal();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -10032,7 +10051,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.has_rank('admin') and exists (
-    select from private.inbound_files f
+    select from public.inbound_files f
     join private.inbound_mails m on m.id = f.mail_id
     join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
       and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
@@ -10041,7 +10060,7 @@ as $$
   )
 $$;
 comment on function private.may_open_inbound_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after open_inbound_file() has recorded it.';
+  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after an update of opened_at has recorded it.';
 grant execute on function private.may_open_inbound_file(text) to authenticated;
 
 -- There is no policy for insert, update and delete: the functions write and remove files with the secret key.
@@ -10054,7 +10073,7 @@ language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'position', f.position) order by f.position), '[]')
-  from private.inbound_files f where f.mail_id = p_mail_id and f.size_bytes is null
+  from public.inbound_files f where f.mail_id = p_mail_id and f.size_bytes is null
 $$;
 comment on function private.list_inbound_files_to_store(bigint) is
   'Returns the files of an email that the bucket does not have yet: [{id, position}].';
@@ -10077,9 +10096,9 @@ begin
   join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
     -- What strangers send does not use up what the clients in a conversation may send.
     and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
-  join private.inbound_files f on f.mail_id = other.id
+  join public.inbound_files f on f.mail_id = other.id
   where this.id = p_mail_id;
-  insert into private.inbound_files (mail_id, position, mime_type)
+  insert into public.inbound_files (mail_id, position, mime_type)
   select p_mail_id, n,
     case when file ->> 'mimeType' ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'
       then file ->> 'mimeType' else 'application/octet-stream' end
@@ -10100,7 +10119,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.inbound_files set size_bytes = p_bytes where id = p_id;
+  update public.inbound_files set size_bytes = p_bytes where id = p_id;
   if not found then
     insert into private.removed_inbound_files (id) values (p_id) on conflict do nothing;
   end if;
@@ -10109,39 +10128,6 @@ $$;
 comment on function public.mark_inbound_file_stored(uuid, bigint) is
   'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
-
-create or replace function private.open_inbound_file(p_id uuid)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead_id int;
-begin
-  perform private.require_admin();
-  select m.lead_id into v_lead_id
-  from private.inbound_files f join private.inbound_mails m on m.id = f.mail_id
-  where f.id = p_id and f.size_bytes is not null;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "file"}');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('lead.open_file', v_lead_id::text, jsonb_build_object('fileId', p_id));
-end
-$$;
-comment on function private.open_inbound_file(uuid) is 'See public.open_inbound_file().';
-grant execute on function private.open_inbound_file(uuid) to authenticated;
-
-create or replace function public.open_inbound_file(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.open_inbound_file(p_id)
-$$;
-comment on function public.open_inbound_file(uuid) is
-  'Lets an admin read a file of an email for one minute, and records that in the audit log. PT403: not an admin. PT404: no such file, or it is not stored.';
-grant execute on function public.open_inbound_file(uuid) to authenticated;
 
 create or replace function public.list_removed_inbound_files(p_limit int)
 returns setof uuid
@@ -10805,7 +10791,7 @@ begin
   update public.lead_replies
   set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || new.id)
   where id = new.id;
-  update private.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
+  update public.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
     written_again_at = null,
@@ -15758,8 +15744,8 @@ grant select on public.setting_changes to authenticated;
 
 -- schemas/80_overview/overview.sql
 
--- The first screen of the staff workspace, and the anonymous counts that it needs. Every figure reads a bounded window
--- through an index, so that the screen costs the same with a million leads as with ten.
+-- What the first screen of the staff workspace shows beside appointments and tasks, and the anonymous counts that it needs.
+-- Every figure reads a bounded window through an index, so that the screen costs the same with a million leads as with ten.
 
 create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
@@ -15774,6 +15760,10 @@ comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
 
 alter table private.daily_counters enable row level security, force row level security;
+grant select on private.daily_counters to authenticated;
+
+create policy daily_counters_select on private.daily_counters for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void
@@ -15813,210 +15803,124 @@ comment on function public.record_visit() is
   'Counts a visit, for every caller; see private.count_visit().';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
-create or replace function private.weekly_totals_json(p_weeks int)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  with this_week as (
-    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
-  ), weeks as (
-    select (monday - make_interval(weeks => n))::date as monday,
-      (monday - make_interval(weeks => n)) at time zone zone as starts,
-      (monday - make_interval(weeks => n - 1)) at time zone zone as ends
-    from this_week, generate_series(0, p_weeks - 1) as n
-  )
-  select jsonb_agg(jsonb_build_object(
-    'monday', w.monday,
-    'leads', (
-      select count(*) from public.contact_submissions m
-      where m.status <> 'spam' and m.created_at >= w.starts and m.created_at < w.ends
-    ),
-    'bookings', (
+create view public.weekly_totals with (security_invoker = true) as
+with this_week as (
+  -- Others see no settings, so they see no week.
+  select firm_time_zone as zone, date_trunc('week', private.now() at time zone firm_time_zone) as monday from public.settings
+), weeks as (
+  select (monday - make_interval(weeks => n))::date as monday,
+    (monday - make_interval(weeks => n)) at time zone zone as starts,
+    (monday - make_interval(weeks => n - 1)) at time zone zone as ends
+  from this_week, generate_series(0, 11) as n
+)
+select w.monday,
+  (
+    select count(*)::int from public.contact_submissions m
+    where m.status <> 'spam' and m.created_at >= w.starts and m.created_at < w.ends
+  ) as leads,
+  (
+    select count(*)::int from public.appointments a
+    where a.status <> 'held' and a.created_at >= w.starts and a.created_at < w.ends
+  ) as bookings
+from weeks w;
+comment on view public.weekly_totals is 'The last 12 weeks in the firm''s time zone, this one included, for admins.';
+comment on column public.weekly_totals.monday is 'First day of the week.';
+comment on column public.weekly_totals.leads is 'Leads that came in, without spam.';
+comment on column public.weekly_totals.bookings is 'Bookings that were made.';
+grant select on public.weekly_totals to authenticated;
+
+create view private.unanswered_leads with (security_invoker = true) as
+select m.id, coalesce(m.written_again_at, m.created_at) as since, lower(m.email) as person, m.assignee_id
+from public.contact_submissions m
+where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
+  and m.status in ('new', 'open')
+order by coalesce(m.written_again_at, m.created_at), m.id limit 1001;
+comment on view private.unanswered_leads is
+  'The 1,001 oldest new and open leads that wait for a reply, to their message or to a later email.';
+comment on column private.unanswered_leads.since is 'When the message or the later email came.';
+comment on column private.unanswered_leads.person is 'The email address in lowercase.';
+grant select on private.unanswered_leads to authenticated;
+
+create view public.longest_waiting with (security_invoker = true) as
+select waiting.is_unassigned, waiting.id, waiting.since, waiting.messages, m.name, m.company, p.name as assignee
+from (
+  select scope.is_unassigned, (array_agg(l.id order by l.since, l.id))[1] as id, min(l.since) as since,
+    count(*)::int as messages,
+    row_number() over (partition by scope.is_unassigned order by min(l.since), min(l.id)) as place
+  from private.unanswered_leads l
+  join (values (false), (true)) as scope (is_unassigned) on not scope.is_unassigned or l.assignee_id is null
+  group by scope.is_unassigned, l.person
+) as waiting
+join public.contact_submissions m on m.id = waiting.id
+left join public.accounts p on p.id = m.assignee_id
+where waiting.place <= 5;
+comment on view public.longest_waiting is
+  'The five people who have waited longest for a reply, each with the oldest lead, and the same of the leads without an assignee.';
+comment on column public.longest_waiting.is_unassigned is 'False: of all leads. True: of the leads without an assignee.';
+comment on column public.longest_waiting.id is 'The oldest of the person''s leads.';
+comment on column public.longest_waiting.since is 'Since when the person waits.';
+comment on column public.longest_waiting.messages is 'How many leads of the person wait.';
+comment on column public.longest_waiting.assignee is 'Name of the assignee of that lead; null: none.';
+grant select on public.longest_waiting to authenticated;
+
+create view public.staff_figures with (security_invoker = true) as
+with since as (
+  -- Others see no settings, so they see no row.
+  select firm_time_zone as zone, greatest(
+    (private.now() at time zone firm_time_zone)::date - 27,
+    (select min(day) from private.daily_counters where name = 'visits')
+  ) as day
+  from public.settings
+), counted as (
+  select since.day,
+    (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,
+    (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day) as holds,
+    (
       select count(*) from public.appointments a
-      where a.status <> 'held' and a.created_at >= w.starts and a.created_at < w.ends
-    )
-  ) order by w.monday) from weeks w
-$$;
-comment on function private.weekly_totals_json(integer) is
-  'Returns how many leads (without spam) and bookings were created in each of the last p_weeks weeks in the firm''s time zone, this week included: [{monday, leads, bookings}], earliest first.';
-
-create or replace function private.conversion_funnel_json(p_days int)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  with since as (
-    select zone, greatest(
-      (private.now() at time zone zone)::date - (p_days - 1),
-      (select min(day) from private.daily_counters where name = 'visits')
-    ) as day
-    from private.firm_time_zone() as zone
-  ), counted as (
-    select since.day,
-      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,
-      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day) as holds,
-      (
-        select count(*) from public.appointments a
-        where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
-      ) as booked
-    from since
-  )
-  -- Steps are counted separately, because nothing about visitors is stored. Every booking counts as a visit and as a chosen
-  -- time. One visit may choose several times.
-  select jsonb_build_object(
-    'since', day,
-    'visits', greatest(visits, booked),
-    'started', least(greatest(holds, booked), greatest(visits, booked)),
-    'booked', booked
-  ) from counted
-$$;
-comment on function private.conversion_funnel_json(integer) is
-  'Returns the funnel of the last p_days days as {since, visits, started (visits that chose a time), booked (on the site)}; no step has more than the one before. since is later if visits have been counted for fewer days, so that the shares are comparable.';
-
-create or replace function private.oldest_unanswered_leads_json()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  with waiting as (
-    select m.id, coalesce(m.written_again_at, m.created_at) as created_at, lower(m.email) as person, m.assignee_id
-    from public.contact_submissions m
-    where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
-      and m.status in ('new', 'open')
-    order by coalesce(m.written_again_at, m.created_at), m.id limit 1001
-  )
-  select jsonb_build_object(
-    'count', least(count(*), 1000), 'isMore', count(*) > 1000,
-    'overOneDay', least(count(*) filter (where created_at <= private.now() - interval '1 day'), 1000),
-    'unassigned', least(count(*) filter (where assignee_id is null), 1000),
-    'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
-    'oldest', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company, 'status', m.status,
-        'assigneeName', p.full_name, 'messages', first.messages
-      ) order by first.since, m.id), '[]')
-      from (
-        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
-        group by person order by min(created_at), min(id) limit 5
-      ) as first
-      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
-    ),
-    'unowned', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company,
-        'messages', first.messages
-      ) order by first.since, m.id), '[]')
-      from (
-        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
-        where assignee_id is null group by person order by min(created_at), min(id) limit 5
-      ) as first
-      join public.contact_submissions m on m.id = first.id
-    )
-  ) from waiting
-$$;
-comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest, unowned}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages. unowned: the same of the leads without an assignee.';
-
-create or replace function private.own_tasks_json()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  with own as (
-    select t.id, t.title, t.due_at, t.version, t.lead_id, m.name
-    from public.lead_tasks t join public.contact_submissions m on m.id = t.lead_id
-    where t.assignee_id = (select auth.uid()) and t.done_at is null
-    order by t.due_at nulls last, t.id limit 101
-  )
-  select jsonb_build_object(
-    'count', least(count(*), 100), 'isMore', count(*) > 100,
-    'next', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'version', version, 'leadId', lead_id,
-        'leadName', name
-      ) order by due_at nulls last, id), '[]')
-      from (select * from own order by due_at nulls last, id limit 10) as first
-    )
-  ) from own
-$$;
-comment on function private.own_tasks_json() is
-  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, version, leadId, leadName}].';
-
-create or replace function private.get_staff_overview()
-returns jsonb
-language plpgsql security definer
-set search_path = ''
--- Compiling would take longer than the queries.
-set jit = 'off'
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_zone text := private.firm_time_zone();
-  v_today date := (v_now at time zone v_zone)::date;
-begin
-  perform private.require_admin();
-  perform private.audit_read('overview.read', 'overview');
-  return jsonb_build_object(
-    'now', private.to_iso_instant(v_now),
-    'date', v_today,
-    'today', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at), 'clientName', a.client_name,
-        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant, 'place', a.place
-      ) order by a.starts_at, a.id), '[]')
-      from (
-        select b.*, c.name as consultant, private.meeting_place_json(b) as place from public.appointments b join public.consultants c on c.id = b.consultant_id
-        where b.starts_at >= v_today::timestamp at time zone v_zone
-          and b.starts_at < (v_today + 1)::timestamp at time zone v_zone
-          and b.status in ('pending', 'confirmed', 'completed', 'no_show')
-        order by b.starts_at, b.id limit 50
-      ) as a
-    ),
-    'unanswered', private.oldest_unanswered_leads_json(),
-    'tasks', private.own_tasks_json(),
-    'weeks', private.weekly_totals_json(12),
-    'conversion', private.conversion_funnel_json(28),
-    'answers', (
-      select jsonb_build_object(
-        'count', count(*), 'medianSeconds',
-        round(extract(epoch from percentile_cont(0.5) within group (order by first_response_at - created_at)))
-      )
-      from (
-        select first_response_at, created_at from public.contact_submissions
-        -- A reply changes the lead, so the index of the last changes knows them.
-        where updated_at > v_now - interval '28 days' and first_response_at > v_now - interval '28 days'
-        order by updated_at desc limit 2000
-      ) as latest
-    ),
-    'meetings', (
-      select jsonb_build_object('ended', count(*), 'missed', count(*) filter (where status = 'no_show'))
-      from public.appointments
-      where starts_at > v_now - interval '90 days' and starts_at <= v_now and status in ('completed', 'no_show')
-    ),
-    'mail', (
-      select jsonb_build_object(
-        'due', due, 'oldestSeconds', oldest_seconds, 'dead', dead,
-        'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
-      )
-      from public.mail_queue_status()
-    )
-  );
-end
-$$;
-comment on function private.get_staff_overview() is 'See public.get_staff_overview().';
-grant execute on function private.get_staff_overview() to authenticated;
-
-create or replace function public.get_staff_overview()
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.get_staff_overview()
-$$;
-comment on function public.get_staff_overview() is
-  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), tasks (see own_tasks_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
-grant execute on function public.get_staff_overview() to authenticated;
+      where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
+    ) as booked
+  from since
+), waiting as (
+  select count(*)::int as leads, count(*) filter (where since <= private.now() - interval '1 day')::int as over_one_day,
+    count(*) filter (where since <= private.now() - interval '3 days')::int as over_three_days,
+    count(*) filter (where assignee_id is null)::int as unassigned
+  from private.unanswered_leads
+), responses as (
+  select count(*)::int as responses, round(extract(epoch from
+    percentile_cont(0.5) within group (order by first_response_at - created_at)))::int as median_seconds
+  from (
+    select first_response_at, created_at from public.contact_submissions
+    -- A reply changes the lead, so the index of the last changes knows them.
+    where updated_at > private.now() - interval '28 days' and first_response_at > private.now() - interval '28 days'
+    order by updated_at desc limit 2000
+  ) as latest
+), meetings as (
+  select count(*)::int as ended, (count(*) filter (where status = 'no_show'))::int as missed
+  from public.appointments
+  where starts_at > private.now() - interval '90 days' and starts_at <= private.now() and status in ('completed', 'no_show')
+)
+-- Steps are counted separately, because nothing about visitors is stored. Every booking counts as a visit and as a chosen
+-- time. One visit may choose several times.
+select w.leads as waiting, w.over_one_day, w.over_three_days, w.unassigned, r.responses, r.median_seconds,
+  m.ended as meetings_ended, m.missed as meetings_missed, c.day as visits_since,
+  greatest(c.visits, c.booked)::int as visits,
+  least(greatest(c.holds, c.booked), greatest(c.visits, c.booked))::int as visits_with_time, c.booked::int as visits_booked
+from counted c, waiting w, responses r, meetings m;
+comment on view public.staff_figures is 'The key figures of the first staff screen as one row, for admins.';
+comment on column public.staff_figures.waiting is 'New and open leads that wait for a reply; 1,001: more than 1,000, and the next three count these.';
+comment on column public.staff_figures.over_one_day is 'Those that have waited for a day.';
+comment on column public.staff_figures.over_three_days is 'Those that have waited for three days.';
+comment on column public.staff_figures.unassigned is 'Those without an assignee.';
+comment on column public.staff_figures.responses is 'First replies of the last 28 days, at most 2,000.';
+comment on column public.staff_figures.median_seconds is 'Median of the seconds that they took; null: there are none.';
+comment on column public.staff_figures.meetings_ended is 'Appointments of the last 90 days that took place or were missed.';
+comment on column public.staff_figures.meetings_missed is 'The no-shows of these.';
+comment on column public.staff_figures.visits_since is
+  'First day of the visits below: 27 days ago, or the first on which visits were counted. Null: none were yet.';
+comment on column public.staff_figures.visits is 'Visits since then. No step after it has more.';
+comment on column public.staff_figures.visits_with_time is 'Visits that chose a time.';
+comment on column public.staff_figures.visits_booked is 'Bookings on the site.';
+grant select on public.staff_figures to authenticated;
 
 -- schemas/85_operations/faults.sql
 
@@ -16264,7 +16168,7 @@ comment on function public.backlog_status() is
 grant execute on function public.backlog_status() to service_role;
 
 create or replace function private.system_figures(
-  out mails_due int, out mail_seconds int, out mails_failed int, out builds int, out build_seconds int,
+  out mails_due int, out mail_seconds int, out mails_failed int, out mails_sent int, out builds int, out build_seconds int,
   out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
   out month_coverage float8
 )
@@ -16273,7 +16177,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    q.due, q.oldest_seconds, q.dead, b.builds, b.build_seconds,
+    q.due, q.oldest_seconds, q.dead,
+    (select count(*) from private.outbox where sent_at > private.now() - interval '1 day'), b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
     (select count(*) from public.faults where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
@@ -16290,6 +16195,7 @@ comment on view public.system_status is 'What waits and how long the system was 
 comment on column public.system_status.mails_due is 'Emails to send now.';
 comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
 comment on column public.system_status.mails_failed is 'Emails that failed.';
+comment on column public.system_status.mails_sent is 'Emails that were sent in the last 24 hours.';
 comment on column public.system_status.builds is 'Due requests for a build of the site.';
 comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
 comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';
@@ -16833,6 +16739,7 @@ as $$
 declare
   v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
 begin
+  delete from public.lead_presence where expires_at <= private.now();
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.wrong_passwords where last_wrong_at <= private.now() - interval '1 day';
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
@@ -16901,7 +16808,7 @@ declare
 begin
   for v_view in
     select c.oid from pg_catalog.pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'v'
       and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid)
   loop
     execute format(

@@ -17,6 +17,12 @@ insert into public.lead_notes (lead_id, author_id, body)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, author_id, title)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
+select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
+insert into public.inbound_files (mail_id, position, mime_type, size_bytes)
+select max(id), 1, 'application/pdf', 9 from private.inbound_mails;
+insert into public.lead_presence (lead_id, staff_id, is_writing)
+select max(id), 'c0000000-0000-4000-8000-000000000003', false from public.contact_submissions;
 insert into public.contact_notes (contact_id, author_id, body)
 select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contacts;
 insert into public.chat_sessions (secret_hash) values (sha256('1'));
@@ -89,8 +95,10 @@ from (values
   ('faqs', 'answer = ''It is changed.''', '0', null, null),
   ('faults', 'resolved_at = now()', '0', null, null),
   ('imported_contacts', 'version = 2', '0', null, null),
+  ('inbound_files', 'opened_at = now()', '0', null, null),
   ('invitations', 'cancelled_at = now()', '0', null, null),
   ('lead_notes', 'body = ''Changed''', '0', null, '0'),
+  ('lead_presence', 'is_writing = true', '0', '1', '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),
   ('newsletter_issues', 'subject = ''Changed''', '0', null, null),
   -- One's own.

@@ -13,6 +13,10 @@ insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from publi
 insert into public.lead_tasks (lead_id, title) select min(id), 'Tests' from public.contact_submissions;
 insert into public.contact_submissions (name, email, company, message, merged_into_id)
 select name, email, company, 'One that is merged into it.', id from public.contact_submissions;
+insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
+select max(id), '<2@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
+insert into public.inbound_files (mail_id, position, mime_type, size_bytes, opened_at)
+select max(id), 1, 'application/pdf', 9, '1990-01-01' from private.inbound_mails;
 insert into public.contact_notes (contact_id, body) select min(id), 'Tests' from public.contacts;
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
 insert into public.time_off (consultant_id, period)
@@ -133,6 +137,8 @@ insert into effects values
   ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),
   ('documents_audit', 'insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (''d0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf'', ''plan.pdf'', ''application/pdf'', 9)', 'select count(*) from private.audit_log'),
   ('appointments_link_to_account_on_booking', 'update public.appointments set status = ''pending'', hold_expires_at = null, client_name = ''Casey Client'', client_email = ''casey@tests.example''', 'select string_agg(user_id::text, '' '') from public.appointments'),
+  ('inbound_files_audit', 'update public.inbound_files set opened_at = now() where true', 'select count(*) from private.audit_log'),
+  ('inbound_files_date_opening', 'update public.inbound_files set opened_at = ''2000-01-01'' where true', 'select max(opened_at) from public.inbound_files'),
   ('documents_date_opening', 'update public.documents set opened_at = ''2000-01-01''', 'select max(opened_at) from public.documents'),
   ('user_roles_refresh_account', 'update private.user_roles set role = ''admin'' where true', 'select count(*) from public.accounts where role = ''admin'''),
   ('accounts_change_role', 'update public.accounts set role = ''admin'' where email = ''casey@tests.example''', 'select count(*) from private.user_roles where role = ''admin'''),
@@ -160,7 +166,7 @@ select is_empty(
   'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
 );
 select is_empty(
-  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'imported_contacts', 'profiles', 'saved_views', 'unanswered_questions')
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename not in ('accounts', 'imported_contacts', 'lead_presence', 'profiles', 'saved_views', 'unanswered_questions')
     except
     select t.tgrelid::regclass::text from pg_trigger t join effects e on e.trigger_name = t.tgname
     where not t.tgisinternal and t.tgname ~ '_audit$'$$,

@@ -65,13 +65,13 @@ insert into public.lead_notes (lead_id, body) select max(id), 'Tests' from publi
 insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from public.contact_submissions;
 insert into public.lead_replies (lead_id, subject, body, idempotency_key)
 select max(id), 'Tests', 'Tests', 'number 1' from public.contact_submissions;
-insert into private.lead_presence (lead_id, staff_id, is_writing, expires_at)
+insert into public.lead_presence (lead_id, staff_id, is_writing, expires_at)
 select max(id), 'c0000000-0000-4000-8000-000000000003', false, now() from public.contact_submissions;
 insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
 select max(id), 1, 'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'plan.pdf', 9 from public.lead_replies;
 insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
 select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
-insert into private.inbound_files (mail_id, position, mime_type) select max(id), 1, 'application/pdf' from private.inbound_mails;
+insert into public.inbound_files (mail_id, position, mime_type) select max(id), 1, 'application/pdf' from private.inbound_mails;
 insert into private.removed_inbound_files (id) values ('1f000000-0000-4000-8000-000000000001');
 insert into public.contact_notes (contact_id, body) select max(id), 'Tests' from public.contacts;
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
@@ -287,9 +287,9 @@ insert into refused values
   ('private.idempotency_records', 'idempotency_records_scope_check', array[$$scope = ''$$, $$scope = repeat('x', 81)$$]),
   ('private.image_url', 'image_url_check', array[$$''$$, $$'/images/' || repeat('x', 120) || '-1280.webp'$$]),
   ('private.indexed_answers', 'indexed_answers_wordings_check', array[$$wordings = 0$$]),
-  ('private.inbound_files', 'inbound_files_mime_type_check', array[$$mime_type = ''$$]),
-  ('private.inbound_files', 'inbound_files_position_check', array[$$position = 0$$, $$position = 11$$]),
-  ('private.inbound_files', 'inbound_files_size_bytes_check', array[$$size_bytes = -1$$, $$size_bytes = 10485761$$]),
+  ('inbound_files', 'inbound_files_mime_type_check', array[$$mime_type = ''$$]),
+  ('inbound_files', 'inbound_files_position_check', array[$$position = 0$$, $$position = 11$$]),
+  ('inbound_files', 'inbound_files_size_bytes_check', array[$$size_bytes = -1$$, $$size_bytes = 10485761$$]),
   ('private.inbound_mails', 'inbound_mails_attachments_check', array[$$attachments = '{}'$$]),
   ('private.inbound_mails', 'inbound_mails_body_check', array[$$body = repeat('x', 100001)$$]),
   ('private.inbound_mails', 'inbound_mails_matched_by_check', array[$$matched_by = ''$$]),
@@ -480,8 +480,8 @@ insert into refused values
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
   ('private.indexed_wordings', 'indexed_wordings_pkey', array[$${}$$]),
   ('imported_contacts', 'imported_contacts_pkey', array[$${}$$]),
-  ('private.inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
-  ('private.inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
+  ('inbound_files', 'inbound_files_mail_id_position_key', array[$${"id": "c0000000-0000-4000-8000-000000000009"}$$]),
+  ('inbound_files', 'inbound_files_pkey', array[$${"mail_id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_same_email_key', array[$${"id": 999999}$$]),
   ('private.inbound_mails', 'inbound_mails_pkey', array[$${"message_id": "fresh"}$$]),
   ('public.invitations', 'invitations_open_idx', array[$${"id": 999999, "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
@@ -491,7 +491,7 @@ insert into refused values
   ('private.kb_refresh_queue', 'kb_refresh_queue_pkey', array[$${}$$]),
   ('private.kb_state', 'kb_state_pkey', array[$${}$$]),
   ('private.kb_vocabulary', 'kb_vocabulary_pkey', array[$${}$$]),
-  ('private.lead_presence', 'lead_presence_pkey', array[$${}$$]),
+  ('lead_presence', 'lead_presence_pkey', array[$${}$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_pkey', array[$${"document_id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_reply_id_document_id_key', array[$${"position": 3}$$]),
   ('private.loaded_content', 'loaded_content_pkey', array[$${}$$]),
@@ -581,14 +581,14 @@ insert into refused values
   ('contacts', 'contacts_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('imported_contacts', 'imported_contacts_contact_id_fkey', array[$$contact_id = 0$$]),
   ('private.indexed_answers', 'indexed_answers_answer_id_fkey', array[$$answer_id = 0$$]),
-  ('private.inbound_files', 'inbound_files_mail_id_fkey', array[$$mail_id = 0$$]),
+  ('inbound_files', 'inbound_files_mail_id_fkey', array[$$mail_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_lead_id_fkey', array[$$lead_id = 0$$]),
   ('private.inbound_mails', 'inbound_mails_merged_from_id_fkey', array[$$merged_from_id = 0$$]),
   ('public.invitations', 'invitations_accepted_by_id_fkey', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000009', accepted_at = now()$$]),
   ('public.invitations', 'invitations_invited_by_id_fkey', array[$$invited_by_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.kb_embeddings', 'kb_embeddings_section_id_fkey', array[$$section_id = 0$$]),
-  ('private.lead_presence', 'lead_presence_lead_id_fkey', array[$$lead_id = 0$$]),
-  ('private.lead_presence', 'lead_presence_staff_id_fkey', array[$$staff_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('lead_presence', 'lead_presence_lead_id_fkey', array[$$lead_id = 0$$]),
+  ('lead_presence', 'lead_presence_staff_id_fkey', array[$$staff_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_reply_id_fkey', array[$$reply_id = 0$$]),
   ('private.manage_tokens', 'manage_tokens_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),

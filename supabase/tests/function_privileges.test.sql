@@ -29,6 +29,7 @@ insert into who_may values
   -- The attempt below would read the hash, which no one may.
   ('calendar_subscriptions', '----', '0--0', '0--0', '0--0', 'Ay-A'),
   ('private.busy_times', '----', '0---', '0---', '0---', 'A---'),
+  ('private.daily_counters', '----', '0---', '0---', '0---', 'A---'),
   ('connected_calendar_list', '----', '0---', '0---', '0---', 'A---'),
   ('connected_calendars', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('consultants', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
@@ -46,13 +47,17 @@ insert into who_may values
   ('faults', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('imported_contacts', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('invitations', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
+  ('inbound_files', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
+  ('lead_presence', '----', '0-0-', '0-0-', '0-0-', 'Ays-'),
+  ('lead_watchers', '----', '0---', '0---', '0---', 'A---'),
   -- An author changes a note; the attempt below would read it, which no one may.
   ('lead_notes', '----', '0--0', '0--0', '0--0', 'Ay-A'),
   ('lead_replies', '----', '0--0', '0--0', '0--0', 'Ay-0'),
   ('lead_tags', '----', '0---', '0---', '0---', 'A---'),
   ('leads', '----', '0---', '0---', '0---', 'A---'),
   ('lead_tasks', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('longest_waiting', '----', '0---', '0---', '0---', 'A---'),
   ('mail_totals', '----', '0---', '0---', '0---', 'A---'),
   -- The trigger refuses a client's insert.
   ('mails', '----', '0y0-', '0y0-', '0y0-', 'AyA-'),
@@ -70,6 +75,7 @@ insert into who_may values
   ('private.site_builds', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('site_build_state', '----', '0---', '0---', '0---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
+  ('staff_figures', '----', '0---', '0---', '0---', 'A---'),
   ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscriber_totals', '----', '0---', '0---', '0---', 'A---'),
   -- Admins insert imports alone; the attempt below is none.
@@ -78,12 +84,14 @@ insert into who_may values
   ('team_members', 's---', 's-00', 's-00', 's-00', 'AyAA'),
   ('testimonials', 's---', 's-00', 's-00', 's-00', 'AyAA'),
   ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
-  ('unanswered_questions', '----', '0-0-', '0-0-', '0-0-', 'A-A-');
+  ('private.unanswered_leads', '----', '0---', '0---', '0---', 'A---'),
+  ('unanswered_questions', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('weekly_totals', '----', '0---', '0---', '0---', 'A---');
 -- Every other table of schema private: refused for all roles.
 insert into who_may
 select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
 where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
-  and c.relname not in ('audit_log', 'busy_times', 'outbox', 'site_builds');
+  and c.relname not in ('audit_log', 'busy_times', 'daily_counters', 'outbox', 'site_builds');
 
 -- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);
@@ -101,7 +109,7 @@ insert into who_runs values
   ('system_figures', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('read_calendar_subscription', 'service'),
-  ('preview_slots', 'admin'), ('list_offered_slots', 'admin'), ('list_free_times_for_staff', 'signed in'), ('list_slots_for_staff', 'admin'), ('get_staff_overview', 'admin'),
+  ('preview_slots', 'admin'), ('list_offered_slots', 'admin'), ('list_free_times_for_staff', 'signed in'), ('list_slots_for_staff', 'admin'),
   ('list_attachable_documents', 'signed in'), ('match_duplicate_leads', 'signed in'),
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
@@ -118,12 +126,12 @@ insert into who_runs values
   ('list_duplicate_contacts', 'signed in'), ('match_contacts', 'signed in'), ('audit_read', 'signed in'),
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
   
-  ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'),
+  ('watch_lead', 'signed in'), ('lead_stamp', 'signed in'), ('reorder_reply_templates', 'admin'),
   ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('answer_placeholders', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),
   ('read_chat_updates', 'service'),
   ('open_mail', 'signed in'), ('read_mail_facts', 'admin'), ('is_mail_obsolete', 'signed in'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
-  ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'), ('open_inbound_file', 'admin'),
+  ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'),
   
   
   ('record_newsletter_event', 'service'),
@@ -214,6 +222,13 @@ insert into public.imported_contacts (import_id, contact_id, is_new, fills_compa
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.lead_replies (lead_id, subject, body, idempotency_key)
 select max(id), 'Tests', 'Tests', 'number 1' from public.contact_submissions;
+insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
+select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
+insert into public.inbound_files (mail_id, position, mime_type, size_bytes)
+select max(id), 1, 'application/pdf', 9 from private.inbound_mails;
+insert into public.lead_presence (lead_id, staff_id, is_writing)
+select max(m.id), r.user_id, false from public.contact_submissions m, private.user_roles r where r.role = 'admin' group by r.user_id;
+insert into private.daily_counters (name, day, count) values ('visits', '2040-01-01', 1);
 update public.contact_submissions set tags = '{tests}';
 do $$
 declare

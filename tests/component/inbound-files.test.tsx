@@ -12,7 +12,7 @@ warmUp(() => import('@/features/leads/components/lead-page'));
 afterEach(() => localStorage.clear());
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const OPEN = 'POST /rest/v1/rpc/open_inbound_file';
+const OPEN = 'PATCH /rest/v1/inbound_files';
 const SIGN = `POST /storage/v1/object/sign/inbound-files/${ID}`;
 
 const EMAIL: LeadTimeline[number] = {
@@ -52,7 +52,7 @@ test('a stored file is downloaded under its name, and the others are named only'
     followed.push(this.href);
   });
   const { user, button, backend } = await open({
-    [OPEN]: () => new Response(null, { status: 204 }),
+    [OPEN]: () => json([{ id: ID }]),
     [SIGN]: () => json({ signedURL: `/object/sign/inbound-files/${ID}?token=t` }),
   });
   expect(screen.getByText('Files from outside, not scanned for viruses:')).toBeTruthy();
@@ -62,7 +62,9 @@ test('a stored file is downloaded under its name, and the others are named only'
   const address = new URL(followed[0] ?? '');
   expect(address.pathname).toBe(`/storage/v1/object/sign/inbound-files/${ID}`);
   expect(address.searchParams.get('download')).toBe('Plan für 2026.pdf');
-  expect(backend.to('/rest/v1/rpc/open_inbound_file')[0]?.body).toEqual({ p_id: ID });
+  const [opened] = backend.to('/rest/v1/inbound_files');
+  expect(opened?.path).toContain(`id=eq.${ID}`);
+  expect(opened?.body).toEqual({ opened_at: expect.any(String) });
   expect(backend.to('/storage/v1')[0]?.body).toEqual({ expiresIn: 60 });
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '@/features/leads/model/lead';
 import { json } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, LEYLA, pageOf, whole, withNextPage } from './support/leads';
+import { CALLS, CHOICES, GRACE, LEYLA, pageOf, watchers, whole, withNextPage } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -44,7 +44,7 @@ describe('an open lead', () => {
     const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;
     await page.user.type(body, 'Dear Grace');
     page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', replies: [REPLY] }));
-    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    page.backend.on(CALLS.watch, () => watchers('2'));
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(await screen.findByText('New reply by Bo')).toBeTruthy();
     expect(screen.getByText('New reply by Bo').closest('[role=status]')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('an open lead', () => {
     // The poll for the queued reply reads the lead before the watch sees the new stamp.
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(await screen.findByText('Reply sent: Hi')).toBeTruthy();
-    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    page.backend.on(CALLS.watch, () => watchers('2'));
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(await screen.findByText('Status is now Won')).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('an open lead', () => {
         },
       ]),
     );
-    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    page.backend.on(CALLS.watch, () => watchers('2'));
     await page.user.selectOptions(screen.getByLabelText('Status'), 'Won');
     expect(await screen.findByText('Status: Open → Won')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
@@ -120,13 +120,11 @@ describe('an open lead', () => {
   test('shows who else is there, and tells others that a reply is being written', async () => {
     const page = await open({
       [CALLS.watch]: () =>
-        json({
-          stamp: '1',
-          present: [
-            { id: 'bo', name: 'Bo', isWriting: true },
-            { id: 'cy', name: 'Cy', isWriting: false },
-          ],
-        }),
+        watchers(
+          '1',
+          { staff_id: 'bo', name: 'Bo', is_writing: true },
+          { staff_id: 'cy', name: 'Cy', is_writing: false },
+        ),
     });
     expect(await screen.findByText('Bo is writing a reply. Cy is viewing.')).toBeTruthy();
     expect(screen.getByText('Bo is writing a reply.')).toBeTruthy();

@@ -4,6 +4,7 @@ import { appointments, LIST } from './support/appointments';
 import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from './support/chats';
 import { gate, json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
+import { FIGURES, overviewRoutes, QUIET } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -23,7 +24,8 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
     'GET /api/contact-submissions': () => json([]),
     [LIST]: appointments([]),
-    'POST /rest/v1/rpc/get_staff_overview': () => json({ message: 'Away.' }, 503),
+    ...overviewRoutes(QUIET),
+    [FIGURES]: () => json({ message: 'Away.' }, 503),
     'GET /rest/v1/accounts': () => json([]),
     ...chatRoutes({}, []),
     ...routes,

@@ -1,9 +1,10 @@
-import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from './support/appointments';
+import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
+import { CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from './support/appointments';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
+import { FIGURES, overviewRoutes, QUIET, TASKS } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 // A chart needs a browser's layout; its data is in its accessible name and in the table.
@@ -20,118 +21,109 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const CALL = 'POST /rest/v1/rpc/get_staff_overview';
-const BUSY: StaffOverview = {
-  now: '2025-11-24T14:00:00Z',
-  date: '2025-11-24',
-  today: [
+const BUSY: typeof QUIET = {
+  ...QUIET,
+  waiting: [
     {
-      id: 'a1',
-      startsAt: '2025-11-24T15:00:00Z',
-      endsAt: '2025-11-24T16:00:00Z',
-      clientName: 'ليلى <img src=x onerror=alert(1)>',
-      serviceType: 'Strategy Session',
-      status: 'confirmed',
-      consultant: 'Meridian',
-      place: { meetsBy: 'video', videoLink: 'https://meet.jit.si/room' },
+      is_unassigned: false,
+      id: 7,
+      since: '2025-11-19T14:00:00Z',
+      messages: 3,
+      name: 'Grace',
+      company: 'C',
+      assignee: 'Ada',
     },
+    ...[false, true].map((is_unassigned) => ({
+      is_unassigned,
+      id: 9,
+      since: '2025-11-24T13:00:00Z',
+      messages: 1,
+      name: 'Hana',
+      company: 'D',
+      assignee: null,
+    })),
   ],
-  unanswered: {
-    count: 2,
-    isMore: false,
-    overOneDay: 1,
-    overThreeDays: 1,
-    unassigned: 1,
-    oldest: [
-      {
-        id: 7,
-        createdAt: '2025-11-19T14:00:00Z',
-        name: 'Grace',
-        company: 'C',
-        status: 'open',
-        assigneeName: 'Ada',
-        messages: 3,
-      },
-      {
-        id: 9,
-        createdAt: '2025-11-24T13:00:00Z',
-        name: 'Hana',
-        company: 'D',
-        status: 'new',
-        assigneeName: null,
-        messages: 1,
-      },
-    ],
-    unowned: [{ id: 9, createdAt: '2025-11-24T13:00:00Z', name: 'Hana', company: 'D', messages: 1 }],
-  },
   tasks: {
     count: 2,
-    isMore: false,
     next: [
-      { id: 1, title: 'Call back', dueAt: '2025-11-23T14:00:00Z', version: 3, leadId: 7, leadName: 'Irene' },
-      { id: 2, title: 'Write the offer', dueAt: null, version: 1, leadId: 9, leadName: 'Joan' },
+      {
+        id: 1,
+        title: 'Call back',
+        due_at: '2025-11-23T14:00:00Z',
+        version: 3,
+        lead: { id: 7, name: 'Irene' },
+      },
+      { id: 2, title: 'Write the offer', due_at: null, version: 1, lead: { id: 9, name: 'Joan' } },
     ],
   },
-  weeks: [
-    { monday: '2025-11-17', leads: 1200, bookings: 3 },
-    { monday: '2025-11-24', leads: 1, bookings: 0 },
-  ],
-  conversion: { since: '2025-10-28', visits: 400, started: 20, booked: 5 },
-  answers: { count: 12, medianSeconds: 5400 },
-  meetings: { ended: 8, missed: 1 },
-  mail: { due: 0, oldestSeconds: null, dead: 2, sentLastDay: 9 },
-};
-const QUIET: StaffOverview = {
-  ...BUSY,
-  today: [],
-  unanswered: {
-    count: 0,
-    isMore: false,
-    overOneDay: 0,
-    overThreeDays: 0,
-    unassigned: 0,
-    oldest: [],
-    unowned: [],
+  figures: {
+    waiting: 2,
+    over_one_day: 1,
+    over_three_days: 1,
+    unassigned: 1,
+    responses: 12,
+    median_seconds: 5400,
+    meetings_ended: 8,
+    meetings_missed: 1,
+    visits_since: '2025-10-28',
+    visits: 400,
+    visits_with_time: 20,
+    visits_booked: 5,
   },
-  tasks: { count: 0, isMore: false, next: [] },
-  conversion: { since: null, visits: 0, started: 0, booked: 0 },
-  answers: { count: 0, medianSeconds: null },
-  meetings: { ended: 0, missed: 0 },
-  mail: { due: 0, oldestSeconds: null, dead: 0, sentLastDay: 0 },
+  mail: { mails_due: 0, mail_seconds: null, mails_failed: 2, mails_sent: 9 },
+};
+const TODAY: StaffAppointment = {
+  ...CONFIRMED,
+  starts_at: '2025-11-24T15:00:00Z',
+  ends_at: '2025-11-24T16:00:00Z',
+  client_name: 'ليلى <img src=x onerror=alert(1)>',
+  service_type: 'Strategy Session',
+  meets_by: 'video',
+  video_link: 'https://meet.jit.si/room',
 };
 
-const open = (routes: Parameters<typeof openStaff>[1]) =>
-  openStaff('', {
+const isOfToday = (url: string) =>
+  new URL(url).searchParams.has('status', 'in.(pending,confirmed,completed,no_show)');
+
+/** Opens the overview on Monday, November 24, 2025, 9:00 AM in New York. */
+const open = (
+  routes: Parameters<typeof openStaff>[1],
+  today: StaffAppointment[] = [],
+  pending: StaffAppointment[] = [],
+) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-24T14:00:00Z') });
+  return openStaff('', {
     'GET /api/contact-submissions': () => json([]),
-    [LIST]: appointments([]),
+    [LIST]: ({ url }) => json(isOfToday(url) ? today : pending),
     'GET /rest/v1/chat_list': () => json([]),
+    ...overviewRoutes(BUSY),
     ...routes,
   });
+};
+
+const changesOfTasks = (backend: Awaited<ReturnType<typeof open>>['backend']) =>
+  backend.to('/rest/v1/lead_tasks').filter(({ method }) => method === 'PATCH');
 
 describe('the overview', () => {
   test('shows a placeholder while it loads, beside the messages', async () => {
     const answer = gate<Response>();
-    await open({ [CALL]: () => answer.promise });
+    await open({ [FIGURES]: () => answer.promise });
     expect((await screen.findByText('Loading the overview...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
-    answer.resolve(json(BUSY));
+    answer.resolve(json([BUSY.figures]));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
   });
 
   test('has the requests to approve, which can be approved in place', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') });
-    const page = await open({
-      [CALL]: () => json(BUSY),
-      [LIST]: appointments([REQUEST]),
-      [CHANGE]: changed(REQUEST, { status: 'confirmed' }),
-    });
+    const request = { ...REQUEST, starts_at: '2025-11-25T15:00:00Z', ends_at: '2025-11-25T16:00:00Z' };
+    const page = await open({ [CHANGE]: changed(request, { status: 'confirmed' }) }, [], [request]);
     expect(await screen.findByRole('heading', { name: '1 request to approve' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(changesOf(page.backend)).toMatchObject([{ id: REQUEST.id, status: 'confirmed' }]);
   });
 
   test('lists today’s appointments as text, in the firm’s zone', async () => {
-    const page = await open({ [CALL]: () => json(BUSY) });
+    const page = await open({}, [TODAY]);
     const list = await screen.findByRole('list', { name: 'Today’s appointments' });
     expect(list.textContent).toContain('10:00 AM to 11:00 AM');
     expect(list.textContent).toContain('ليلى <img src=x onerror=alert(1)>, Strategy Session');
@@ -142,7 +134,7 @@ describe('the overview', () => {
   });
 
   test('lists the viewer’s tasks, with what is overdue', async () => {
-    await open({ [CALL]: () => json(BUSY) });
+    await open({});
     const list = await screen.findByRole('list', { name: 'My tasks' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Done: Call backCall backIrene, overdue since Nov 23, 2025/);
@@ -156,36 +148,35 @@ describe('the overview', () => {
   test('completes a task in place, and opens it again', async () => {
     let version = 3;
     const page = await open({
-      [CALL]: () => json(BUSY),
       'PATCH /rest/v1/lead_tasks': () => json([{ version: ++version }]),
     });
     const box = await screen.findByRole('checkbox', { name: 'Done: Call back' });
     await page.user.click(box);
     await screen.findByText('1 open');
     expect(box).toHaveProperty('checked', true);
-    const [done] = page.backend.to('/rest/v1/lead_tasks');
+    const [done] = changesOfTasks(page.backend);
     expect(done?.path).toContain('version=eq.3');
     expect(done?.body).toEqual({ done_at: expect.stringMatching(/^\d{4}-/) });
     await page.user.click(box);
     await screen.findByText('2 open');
-    const [, reopened] = page.backend.to('/rest/v1/lead_tasks');
+    const [, reopened] = changesOfTasks(page.backend);
     expect(reopened?.path).toContain('version=eq.4');
     expect(reopened?.body).toEqual({ done_at: null });
   });
 
   test('says that someone else changed a task, and shows the latest version', async () => {
-    const [task, ...rest] = BUSY.tasks.next;
-    const answers = [
-      BUSY,
-      { ...BUSY, tasks: { ...BUSY.tasks, next: [{ ...task, title: 'Call at noon' }, ...rest] } },
-    ];
     const page = await open({
-      [CALL]: () => json(answers.shift() ?? answers[0]),
       'PATCH /rest/v1/lead_tasks': () => json([]),
     });
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Done: Call back' }));
-    const box = await screen.findByRole('checkbox', { name: 'Done: Call at noon' });
-    expect(box).toHaveProperty('checked', false);
+    const box = await screen.findByRole('checkbox', { name: 'Done: Call back' });
+    const tasks = { count: 2, next: BUSY.tasks.next.map((task) => ({ ...task, title: 'Call at noon' })) };
+    page.backend.on(
+      TASKS,
+      overviewRoutes({ ...BUSY, tasks: { ...tasks, next: tasks.next.slice(0, 1) } })[TASKS],
+    );
+    await page.user.click(box);
+    const newer = await screen.findByRole('checkbox', { name: 'Done: Call at noon' });
+    expect(newer).toHaveProperty('checked', false);
     expect(page.toasts[0]).toMatchObject({
       kind: 'error',
       title: 'Not saved',
@@ -194,7 +185,7 @@ describe('the overview', () => {
   });
 
   test('lists waiting leads with their waiting time and a link', async () => {
-    await open({ [CALL]: () => json(BUSY) });
+    await open({});
     const list = await screen.findByRole('list', { name: 'Waiting longest' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toBe('GraceC, for Ada, 3 messages5 days');
@@ -208,7 +199,7 @@ describe('the overview', () => {
   });
 
   test('shows the key figures with their notes', async () => {
-    await open({ [CALL]: () => json(BUSY) });
+    await open({});
     const terms = await screen.findAllByRole('term');
     const facts = terms.map((term) => term.parentElement?.textContent);
     expect(facts).toEqual([
@@ -220,7 +211,7 @@ describe('the overview', () => {
   });
 
   test('has a data table for each chart', async () => {
-    const page = await open({ [CALL]: () => json(BUSY) });
+    const page = await open({});
     expect(
       await screen.findByRole('img', {
         name: 'Bars: 1,201 leads and 3 bookings, week by week. The table has the figures.',
@@ -239,7 +230,7 @@ describe('the overview', () => {
   });
 
   test('shows an empty state', async () => {
-    await open({ [CALL]: () => json(QUIET) });
+    await open(overviewRoutes(QUIET));
     expect(await screen.findByText('No appointments today.')).toBeTruthy();
     expect(screen.getByText('Every lead has a reply.')).toBeTruthy();
     expect(screen.getByText('No visits counted yet.')).toBeTruthy();
@@ -247,10 +238,10 @@ describe('the overview', () => {
   });
 
   test('shows an error with a retry button, and keeps the messages', async () => {
-    const page = await open({ [CALL]: () => json({ message: 'Away.' }, 503) });
+    const page = await open({ [FIGURES]: () => json({ message: 'Away.' }, 503) });
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the overview.");
     expect(await screen.findByText('No submissions found.')).toBeTruthy();
-    page.backend.on(CALL, () => json(BUSY));
+    page.backend.on(FIGURES, () => json([BUSY.figures]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Grace')).toBeTruthy();
   });

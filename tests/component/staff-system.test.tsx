@@ -30,6 +30,7 @@ const BACKLOG: Tables<'system_status'> = {
   mails_due: 3,
   mail_seconds: 7200,
   mails_failed: 1,
+  mails_sent: 9,
   builds: 0,
   build_seconds: null,
   failing_calendars: 0,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json, sentence } from './support/fake-backend';
 import { countOf } from './support/leads';
 import { ADMIN, openStaff } from './support/open-staff';
+import { FIGURES, overviewRoutes, QUIET } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 const LIST = 'GET /api/contact-submissions';
@@ -35,7 +36,8 @@ afterEach(() => localStorage.clear());
 // Separate tests cover the overview below the list. Here its requests stay pending.
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
-    'POST /rest/v1/rpc/get_staff_overview': () => gate<Response>().promise,
+    ...overviewRoutes(QUIET),
+    [FIGURES]: () => gate<Response>().promise,
     'GET /rest/v1/booked_appointments': () => gate<Response>().promise,
     'GET /rest/v1/chat_list': () => gate<Response>().promise,
     ...routes,

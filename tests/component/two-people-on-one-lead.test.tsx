@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, refused } from './support/fake-backend';
-import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from './support/leads';
+import { CALLS, CHOICES, GRACE, repliesSent, storeReply, watchers, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -120,7 +120,7 @@ test('a task that another admin deletes while it is edited can be added again', 
   await page.user.click(screen.getByRole('button', { name: 'Edit task Call back' }));
   await page.user.type(screen.getByLabelText('Task'), ' tomorrow');
   page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', tasks: [] }));
-  page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+  page.backend.on(CALLS.watch, () => watchers('2'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Someone else deleted this task.')).toBeTruthy();
   expect((screen.getByLabelText('Task') as HTMLInputElement).value).toBe('Call back tomorrow');
@@ -135,7 +135,7 @@ test('a tag that another admin adds meanwhile is kept with the one that is typed
   });
   await page.user.type(screen.getByLabelText('Tags'), 'new');
   page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', version: 4, tags: ['retail', 'hot'] }));
-  page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+  page.backend.on(CALLS.watch, () => watchers('2'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Tags changed')).toBeTruthy();
   await page.user.type(screen.getByLabelText('Tags'), '{Enter}');

@@ -77,6 +77,7 @@ const NO_ROWS = [
   'open_mail',
   'read_chat',
   'search_',
+  'watch_lead',
 ];
 
 /** What was answered though it had to be refused. */

@@ -209,7 +209,7 @@ comment on function private.audit_document() is
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row execute function private.audit_document();
 
-create or replace function private.date_document_opening()
+create or replace function private.date_opening()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -219,11 +219,11 @@ begin
   return new;
 end
 $$;
-comment on function private.date_document_opening() is
-  'Trigger: dates the opening of a document. The browser''s clock does not count.';
+comment on function private.date_opening() is
+  'Trigger: dates the opening of a file. The browser''s clock does not count.';
 
 create trigger documents_date_opening before update of opened_at on public.documents
-  for each row execute function private.date_document_opening();
+  for each row execute function private.date_opening();
 
 create or replace function private.keep_awaited_document()
 returns trigger

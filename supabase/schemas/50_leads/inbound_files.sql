@@ -1,24 +1,54 @@
 -- Files of emails that people send to the firm. inbound-mail stores the bytes in the private bucket "inbound-files", whose
 -- objects have no name but the id of their row and no type that a browser shows (docs/decisions/0059).
 
-create table private.inbound_files (
+create table public.inbound_files (
   id uuid primary key default gen_random_uuid(),
   mail_id bigint not null references private.inbound_mails (id) on delete cascade,
   position smallint not null check (position between 1 and 10),
   mime_type text not null check (mime_type ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'),
   size_bytes bigint check (size_bytes between 0 and 10485760),
+  opened_at timestamptz,
   unique (mail_id, position)
 );
-comment on table private.inbound_files is
-  'A file of an email that the bucket inbound-files stores. Written by receive_inbound_mail() and mark_inbound_file_stored() only.';
-comment on column private.inbound_files.id is 'Key, and the name of the object in the bucket.';
-comment on column private.inbound_files.mail_id is 'Email that the file came with.';
-comment on column private.inbound_files.position is
+comment on table public.inbound_files is
+  'A file of an email that the bucket inbound-files stores. Written by receive_inbound_mail() and mark_inbound_file_stored(). An update of opened_at lets the admin read the file for a minute.';
+comment on column public.inbound_files.id is 'Key, and the name of the object in the bucket.';
+comment on column public.inbound_files.mail_id is 'Email that the file came with.';
+comment on column public.inbound_files.position is
   'Place among the attachments of the email, from 1. The name is in private.inbound_mails.attachments.';
-comment on column private.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
-comment on column private.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
+comment on column public.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
+comment on column public.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
+comment on column public.inbound_files.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 
-alter table private.inbound_files enable row level security, force row level security;
+alter table public.inbound_files enable row level security, force row level security;
+grant select, update (opened_at) on public.inbound_files to authenticated;
+
+create policy inbound_files_select on public.inbound_files for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy inbound_files_update on public.inbound_files for update to authenticated
+  using ((select private.has_rank('admin')) and size_bytes is not null);
+
+create or replace function private.audit_inbound_file_opening()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'lead.open_file', m.lead_id::text, jsonb_build_object('fileId', new.id)
+  from private.inbound_mails m where m.id = new.mail_id;
+  return null;
+end
+$$;
+comment on function private.audit_inbound_file_opening() is
+  'Trigger: records in the audit log that an admin opened a file. The file name is left out because it may reveal what the file is about.';
+
+create trigger inbound_files_audit after update of opened_at on public.inbound_files
+  for each row execute function private.audit_inbound_file_opening();
+
+create trigger inbound_files_date_opening before update of opened_at on public.inbound_files
+  for each row execute function private.date_opening();
 
 create table private.removed_inbound_files (
   id uuid primary key,
@@ -44,7 +74,7 @@ $$;
 comment on function private.queue_inbound_file_removal() is
   'Trigger: queues the removal of a file from the bucket when its row is deleted, also by cascade.';
 
-create trigger inbound_files_queue_removal after delete on private.inbound_files
+create trigger inbound_files_queue_removal after delete on public.inbound_files
   for each row execute function private.queue_inbound_file_removal();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -58,7 +88,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.has_rank('admin') and exists (
-    select from private.inbound_files f
+    select from public.inbound_files f
     join private.inbound_mails m on m.id = f.mail_id
     join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
       and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
@@ -67,7 +97,7 @@ as $$
   )
 $$;
 comment on function private.may_open_inbound_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after open_inbound_file() has recorded it.';
+  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after an update of opened_at has recorded it.';
 grant execute on function private.may_open_inbound_file(text) to authenticated;
 
 -- There is no policy for insert, update and delete: the functions write and remove files with the secret key.
@@ -80,7 +110,7 @@ language sql stable security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'position', f.position) order by f.position), '[]')
-  from private.inbound_files f where f.mail_id = p_mail_id and f.size_bytes is null
+  from public.inbound_files f where f.mail_id = p_mail_id and f.size_bytes is null
 $$;
 comment on function private.list_inbound_files_to_store(bigint) is
   'Returns the files of an email that the bucket does not have yet: [{id, position}].';
@@ -103,9 +133,9 @@ begin
   join private.inbound_mails other on other.received_at > private.now() - interval '1 hour'
     -- What strangers send does not use up what the clients in a conversation may send.
     and (other.matched_by = 'reply_address') = (this.matched_by = 'reply_address')
-  join private.inbound_files f on f.mail_id = other.id
+  join public.inbound_files f on f.mail_id = other.id
   where this.id = p_mail_id;
-  insert into private.inbound_files (mail_id, position, mime_type)
+  insert into public.inbound_files (mail_id, position, mime_type)
   select p_mail_id, n,
     case when file ->> 'mimeType' ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'
       then file ->> 'mimeType' else 'application/octet-stream' end
@@ -126,7 +156,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.inbound_files set size_bytes = p_bytes where id = p_id;
+  update public.inbound_files set size_bytes = p_bytes where id = p_id;
   if not found then
     insert into private.removed_inbound_files (id) values (p_id) on conflict do nothing;
   end if;
@@ -135,39 +165,6 @@ $$;
 comment on function public.mark_inbound_file_stored(uuid, bigint) is
   'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
-
-create or replace function private.open_inbound_file(p_id uuid)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_lead_id int;
-begin
-  perform private.require_admin();
-  select m.lead_id into v_lead_id
-  from private.inbound_files f join private.inbound_mails m on m.id = f.mail_id
-  where f.id = p_id and f.size_bytes is not null;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "file"}');
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('lead.open_file', v_lead_id::text, jsonb_build_object('fileId', p_id));
-end
-$$;
-comment on function private.open_inbound_file(uuid) is 'See public.open_inbound_file().';
-grant execute on function private.open_inbound_file(uuid) to authenticated;
-
-create or replace function public.open_inbound_file(p_id uuid)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.open_inbound_file(p_id)
-$$;
-comment on function public.open_inbound_file(uuid) is
-  'Lets an admin read a file of an email for one minute, and records that in the audit log. PT403: not an admin. PT404: no such file, or it is not stored.';
-grant execute on function public.open_inbound_file(uuid) to authenticated;
 
 create or replace function public.list_removed_inbound_files(p_limit int)
 returns setof uuid

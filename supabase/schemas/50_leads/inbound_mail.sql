@@ -38,7 +38,7 @@ comment on column private.inbound_mails.subject is 'Subject of the email; empty 
 comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
 comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
 comment on column private.inbound_mails.attachments is
-  'Names and sizes of the attachments: [{name, bytes}]. private.inbound_files has those that are stored here.';
+  'Names and sizes of the attachments: [{name, bytes}]. public.inbound_files has those that are stored here.';
 comment on column private.inbound_mails.matched_by is
   'How the lead was found: reply_address (its token proves the conversation), thread or sender (both with the sender''s email address), or new_lead.';
 comment on column private.inbound_mails.is_automatic is
@@ -272,7 +272,7 @@ as $$
         file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
       ), '[]')
       from jsonb_array_elements(i.attachments) with ordinality as e (file, n)
-      left join private.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
+      left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
     )
   )
   from private.inbound_mails i where i.id = p_id

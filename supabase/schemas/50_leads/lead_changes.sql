@@ -247,7 +247,7 @@ begin
   update public.lead_replies
   set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || new.id)
   where id = new.id;
-  update private.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
+  update public.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
     written_again_at = null,

@@ -1,24 +1,35 @@
 -- An open lead page asks every few seconds whether the lead changed, and reports that its reader is there. Neither is
 -- recorded in the audit log, because watch_lead() returns no personal data of clients (docs/decisions/0058).
 
-create table private.lead_presence (
+create table public.lead_presence (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  staff_id uuid not null references auth.users (id) on delete cascade,
+  staff_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   is_writing boolean not null,
-  expires_at timestamptz not null,
+  expires_at timestamptz not null default private.now() + interval '20 seconds',
   primary key (lead_id, staff_id)
 );
-comment on table private.lead_presence is
-  'Staff who have a lead open. Each page renews its row with watch_lead(), which also deletes expired rows.';
-comment on column private.lead_presence.lead_id is 'The open lead.';
-comment on column private.lead_presence.staff_id is 'The staff member.';
-comment on column private.lead_presence.is_writing is 'Whether the staff member is writing a reply; false once it is sent.';
-comment on column private.lead_presence.expires_at is 'From this time on the staff member is no longer there.';
+comment on table public.lead_presence is
+  'Staff who have a lead open. Each page renews its row with watch_lead(). The minute''s job deletes expired rows.';
+comment on column public.lead_presence.lead_id is 'The open lead.';
+comment on column public.lead_presence.staff_id is 'The staff member.';
+comment on column public.lead_presence.is_writing is 'Whether the staff member is writing a reply; false once it is sent.';
+comment on column public.lead_presence.expires_at is 'From this time on the staff member is no longer there. At most 20 seconds away.';
 
-create index lead_presence_staff_idx on private.lead_presence (staff_id);
-create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
+create index lead_presence_staff_idx on public.lead_presence (staff_id);
+create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
 
-alter table private.lead_presence enable row level security, force row level security;
+alter table public.lead_presence enable row level security, force row level security;
+grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
+
+create policy lead_presence_select on public.lead_presence for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_presence_insert on public.lead_presence for insert to authenticated
+  with check ((select private.has_rank('admin')) and staff_id = (select auth.uid()));
+
+create policy lead_presence_update on public.lead_presence for update to authenticated
+  using ((select private.has_rank('admin')) and staff_id = (select auth.uid()))
+  with check (expires_at <= private.now() + interval '20 seconds');
 
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
@@ -36,7 +47,7 @@ comment on function private.leads_of_sender(integer) is
 
 create or replace function private.lead_stamp(p_id int)
 returns text
-language sql stable security invoker
+language sql stable security definer
 set search_path = ''
 as $$
   select concat_ws(
@@ -47,53 +58,32 @@ as $$
     (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
-  from public.contact_submissions m where m.id = p_id
+  from public.contact_submissions m where m.id = p_id and private.has_rank('admin')
 $$;
 comment on function private.lead_stamp(integer) is
-  'Returns a text that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
+  'Returns a text to admins that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
+grant execute on function private.lead_stamp(integer) to authenticated;
 
-create or replace function private.watch_lead(p_id int, p_is_writing boolean)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_stamp text;
-  v_me uuid := (select auth.uid());
-begin
-  perform private.require_admin();
-  v_stamp := private.lead_stamp(p_id);
-  if v_stamp is null then
-    perform private.refuse(404, 'not_found', '{"what": "lead"}');
-  end if;
-  -- Without the rows that another call is deleting or renewing, so that no call waits for another.
-  delete from private.lead_presence where (lead_id, staff_id) in (
-    select lead_id, staff_id from private.lead_presence where expires_at <= private.now() for update skip locked
-  );
-  insert into private.lead_presence as kept (lead_id, staff_id, is_writing, expires_at)
-  values (p_id, v_me, coalesce(p_is_writing, false), private.now() + interval '20 seconds')
-  on conflict (lead_id, staff_id) do update set is_writing = excluded.is_writing, expires_at = excluded.expires_at;
-  return jsonb_build_object('stamp', v_stamp, 'present', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.staff_id, 'name', private.display_name_of(p.staff_id), 'isWriting', p.is_writing
-    ) order by p.staff_id), '[]')
-    from private.lead_presence p
-    where p.lead_id = p_id and p.staff_id <> v_me and p.expires_at > private.now()
-  ));
-end
-$$;
-comment on function private.watch_lead(integer, boolean) is 'See public.watch_lead().';
-grant execute on function private.watch_lead(integer, boolean) to authenticated;
+create view public.lead_watchers with (security_invoker = true) as
+select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_stamp(p.lead_id) as stamp
+from public.lead_presence p join public.accounts a on a.id = p.staff_id
+where p.expires_at > private.now();
+comment on view public.lead_watchers is 'Staff who have a lead open now, with the stamp of the lead.';
+comment on column public.lead_watchers.stamp is 'As private.lead_stamp().';
+grant select on public.lead_watchers to authenticated;
 
 create or replace function public.watch_lead(p_id int, p_is_writing boolean)
-returns jsonb
+returns setof public.lead_watchers
 language sql security invoker
 set search_path = ''
 as $$
-  select private.watch_lead(p_id, p_is_writing)
+  insert into public.lead_presence (lead_id, is_writing)
+  select id, p_is_writing from public.contact_submissions where id = p_id
+  on conflict (lead_id, staff_id) do update set is_writing = excluded.is_writing, expires_at = excluded.expires_at;
+  select * from public.lead_watchers where lead_id = p_id
 $$;
 comment on function public.watch_lead(integer, boolean) is
-  'Reports for 20 seconds that the caller has the lead open, and whether they write a reply, for admins. Returns {stamp, present: [{id, name, isWriting}]}: the stamp of get_lead() as it is now, and the other staff members who have the lead open. PT403: not an admin. PT404: no such lead.';
+  'Reports for 20 seconds that the caller, an admin, has the lead open, and whether they write a reply. Returns all who have it open, the caller too. Empty: no such lead.';
 grant execute on function public.watch_lead(integer, boolean) to authenticated;
 
 create or replace function private.list_lead_changes(p_leads int[])

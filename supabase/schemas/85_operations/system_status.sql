@@ -86,7 +86,7 @@ comment on function public.backlog_status() is
 grant execute on function public.backlog_status() to service_role;
 
 create or replace function private.system_figures(
-  out mails_due int, out mail_seconds int, out mails_failed int, out builds int, out build_seconds int,
+  out mails_due int, out mail_seconds int, out mails_failed int, out mails_sent int, out builds int, out build_seconds int,
   out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
   out month_coverage float8
 )
@@ -95,7 +95,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    q.due, q.oldest_seconds, q.dead, b.builds, b.build_seconds,
+    q.due, q.oldest_seconds, q.dead,
+    (select count(*) from private.outbox where sent_at > private.now() - interval '1 day'), b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
     (select count(*) from public.faults where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
@@ -112,6 +113,7 @@ comment on view public.system_status is 'What waits and how long the system was 
 comment on column public.system_status.mails_due is 'Emails to send now.';
 comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
 comment on column public.system_status.mails_failed is 'Emails that failed.';
+comment on column public.system_status.mails_sent is 'Emails that were sent in the last 24 hours.';
 comment on column public.system_status.builds is 'Due requests for a build of the site.';
 comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
 comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';

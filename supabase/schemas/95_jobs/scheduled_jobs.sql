@@ -9,6 +9,7 @@ as $$
 declare
   v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
 begin
+  delete from public.lead_presence where expires_at <= private.now();
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.wrong_passwords where last_wrong_at <= private.now() - interval '1 day';
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';

@@ -6,7 +6,7 @@ declare
 begin
   for v_view in
     select c.oid from pg_catalog.pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'v'
       and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid)
   loop
     execute format(

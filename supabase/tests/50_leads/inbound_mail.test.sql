@@ -150,11 +150,11 @@ insert into public.contact_submissions (name, email, company, message, created_a
   ('Dora Dean', 'dora@tests.example', 'Dean', 'A message after that.', '2026-11-05 10:00+00');
 select pg_temp.staff();
 select is(
-  (select string_agg((one ->> 'name') || ' ' || (one ->> 'createdAt'), ', ') from jsonb_array_elements(public.get_staff_overview() -> 'unanswered' -> 'oldest') as one),
-  'Casey Client 2026-11-04T10:00:00.000Z, Dora Dean 2026-11-05T10:00:00.000Z', 'an answered lead waits since its sender wrote again'
+  (select string_agg(name || ' ' || since::date, ', ' order by since) from public.longest_waiting where not is_unassigned),
+  'Casey Client 2026-11-04, Dora Dean 2026-11-05', 'an answered lead waits since its sender wrote again'
 );
 select lives_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id) select pg_temp.lead(1), 'Hello', 'Hello again.', 'number 3', 2147483647$$, 'a reply');
-select is(public.get_staff_overview() -> 'unanswered' ->> 'count', '1', 'ends the wait');
+select is((select waiting from public.staff_figures), 1, 'ends the wait');
 
 -- The timeline
 select is(

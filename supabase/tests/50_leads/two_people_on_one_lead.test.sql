@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(55);
+select plan(58);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -42,13 +42,18 @@ create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key tex
   values (p_lead, p_subject, p_body, p_key, p_seen) returning id
 $$;
 grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
-create function pg_temp.stamp() returns text language sql as $$select public.watch_lead(pg_temp.lead(1), false) ->> 'stamp'$$;
-grant execute on function pg_temp.lead(int), pg_temp.stamp() to authenticated;
+create function pg_temp.stamp() returns text language sql as $$select stamp from public.watch_lead(pg_temp.lead(1), false) limit 1$$;
+-- The other admins who have the lead open.
+create function pg_temp.others(p_n int, p_is_writing boolean default false) returns text language sql as $$
+  select string_agg(name || ' ' || is_writing, ', ') from public.watch_lead(pg_temp.lead(p_n), p_is_writing) where staff_id <> auth.uid()
+$$;
+grant execute on function pg_temp.lead(int), pg_temp.stamp(), pg_temp.others(int, boolean) to authenticated;
 
 -- Access
 set local role authenticated;
 select pg_temp.sign_in(1);
-select throws_ok('select public.watch_lead(pg_temp.lead(1), false)', 'PT403', 'admin_required', 'a client watches no lead, not even their own');
+select is_empty('select public.watch_lead(pg_temp.lead(1), false)', 'a client watches no lead, not even their own');
+select throws_ok('insert into public.lead_presence (lead_id, is_writing) values (pg_temp.lead(1), false)', '42501', null, 'and is present at none');
 select throws_ok('insert into public.staff_preferences (quick_keys) values (false)', '42501', null, 'a client has no preferences of staff');
 select throws_ok($$select public.reorder_reply_templates('{}', '{}')$$, 'PT403', null, 'a client sorts no templates');
 select is_empty('select * from public.reply_templates', 'a client sees no templates');
@@ -56,19 +61,20 @@ select throws_ok($$insert into public.reply_templates (name, body) values ('Mine
 
 -- Presence
 select pg_temp.sign_in(3);
-select is(public.watch_lead(pg_temp.lead(1), true) -> 'present', '[]', 'the reader does not see themselves');
+select is(pg_temp.others(1, true), null, 'an admin is alone at a lead');
 select pg_temp.sign_in(4);
-select is(
-  public.watch_lead(pg_temp.lead(1), false) -> 'present',
-  '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ana", "isWriting": true}]', 'another admin sees who is writing a reply');
-select is(public.watch_lead(pg_temp.lead(2), false) -> 'present', '[]', 'nobody is at another lead');
-select is(pg_temp.refusal('select public.watch_lead(0, false)'), 'PT404 not_found {"what": "lead"}', 'a lead that does not exist is not watched');
+select is(pg_temp.others(1), 'Ana true', 'another admin sees who is writing a reply');
+select is(pg_temp.others(2), null, 'no one else is at another lead');
+select is_empty('select public.watch_lead(0, false)', 'a lead that does not exist is not watched');
+select throws_ok($$update public.lead_presence set expires_at = 'infinity' where staff_id = auth.uid()$$, '42501', null, 'no one is there longer than 20 seconds');
+select is_empty($$update public.lead_presence set expires_at = now() where staff_id <> auth.uid() returning 1$$, 'nor changes who else is there');
 reset role;
-update private.lead_presence set expires_at = now() where staff_id = 'c0000000-0000-4000-8000-000000000003';
+update public.lead_presence set expires_at = now() where staff_id = 'c0000000-0000-4000-8000-000000000003';
 set local role authenticated;
-select is(public.watch_lead(pg_temp.lead(1), false) -> 'present', '[]', 'who has left is no longer there');
+select is(pg_temp.others(1), null, 'who has left is no longer there');
 reset role;
-select is((select count(*)::int from private.lead_presence), 2, 'and the expired row is deleted');
+select private.run_scheduled_jobs();
+select is((select count(*)::int from public.lead_presence), 2, 'and the expired row is deleted');
 select is_empty($$select * from private.audit_log where action like 'lead%'$$, 'watching a lead is not recorded as a read');
 set local role authenticated;
 
@@ -105,7 +111,7 @@ select pg_temp.reply(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') as 
 grant select on answered to authenticated;
 reset role;
 select is(
-  (select is_writing from private.lead_presence where staff_id = 'c0000000-0000-4000-8000-000000000003' and lead_id = pg_temp.lead(1)), false,
+  (select is_writing from public.lead_presence where staff_id = 'c0000000-0000-4000-8000-000000000003' and lead_id = pg_temp.lead(1)), false,
   'the author of a sent reply is no longer writing');
 set local role authenticated;
 select pg_temp.sign_in(4);
@@ -242,13 +248,13 @@ values ('Casey again', 'CASEY@tests.example', 'Acme Co', 'A second message for t
 insert into known select max(id), 3 from public.contact_submissions;
 set local role authenticated;
 select pg_temp.sign_in(4);
-create temp table other_stamp as select public.watch_lead(pg_temp.lead(3), false) ->> 'stamp' as stamp;
+create temp table other_stamp as select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1;
 create temp table third as
 select pg_temp.reply(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) as id;
 grant select on third to authenticated;
 select pg_temp.sign_in(3);
 select isnt(
-  public.watch_lead(pg_temp.lead(3), false) ->> 'stamp', (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');
+  (select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1), (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');
 select is(
   pg_temp.refusal(format($$select pg_temp.reply(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', %s)$$, (select id - 1 from third))),
   format('PT409 reply_unseen {"newest": %s}', (select id from third)), 'a person with two leads is not answered twice unseen');

@@ -1,6 +1,6 @@
 -- The first staff screen, figure by figure, and the count of visits.
 begin;
-select plan(31);
+select plan(32);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -17,6 +17,7 @@ delete from private.daily_counters;
 set local role anon;
 select lives_ok('select public.record_visit()', 'any visitor can record a visit');
 select throws_ok('select * from private.daily_counters', '42501', null, 'and reads no count');
+select throws_ok('select * from public.staff_figures', '42501', null, 'nor a figure');
 select throws_ok('select private.increment_daily_counter(''visits'')', '42501', null, 'nor writes one otherwise');
 reset role;
 select results_eq(
@@ -42,25 +43,37 @@ select is((select count from private.daily_counters where name = 'holds'), 1, 't
 delete from public.appointments;
 
 -- Callers
-create temp view overview as select public.get_staff_overview() as o;
-grant select on overview to anon, authenticated;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
-select throws_ok('select public.get_staff_overview()', '42501', null, 'anon has no overview');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+create function pg_temp.signed_in(p_n int) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
+  )::text, true)
+$$;
+grant execute on function pg_temp.signed_in(int) to authenticated;
+select pg_temp.signed_in(1);
 set local role authenticated;
-select throws_ok('select public.get_staff_overview()', 'PT403', 'admin_required', 'nor has a client');
-reset role;
+select is_empty('select * from public.staff_figures', 'a client has no figures');
+select is_empty('select * from public.weekly_totals', 'nor the weeks');
+select is_empty('select * from public.longest_waiting', 'nor those who wait');
+select is_empty('select * from private.daily_counters', 'nor a count');
 
 -- Without data
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
-select is(pg_temp.at('today'), '[]', 'no appointments');
-select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "unassigned": 0, "oldest": [], "unowned": []}', 'no lead waits');
-select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');
-select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
-select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');
+reset role;
+select pg_temp.signed_in(3);
+create function pg_temp.figures(variadic p_names text[]) returns jsonb language sql as
+  'select jsonb_object_agg(name, f -> name) from (select to_jsonb(f) as f from public.staff_figures f) as f, unnest(p_names) as name';
+create function pg_temp.people(p_is_unassigned boolean) returns jsonb language sql as
+  $$select jsonb_agg(name || ' ' || messages order by since) from public.longest_waiting where is_unassigned = p_is_unassigned$$;
+grant execute on function pg_temp.figures(text[]), pg_temp.people(boolean) to authenticated;
+set local role authenticated;
+select is_empty('select * from public.longest_waiting', 'no lead waits');
+select is(
+  pg_temp.figures('waiting', 'over_one_day', 'over_three_days', 'unassigned', 'responses', 'median_seconds'),
+  '{"waiting": 0, "over_one_day": 0, "over_three_days": 0, "unassigned": 0, "responses": 0, "median_seconds": null}',
+  'no replies, no median');
+select is((select count(*) from public.weekly_totals), 12::bigint, 'twelve weeks');
+select is(
+  (select max(monday) from public.weekly_totals), date_trunc('week', now() at time zone 'America/New_York')::date, 'the last is this one');
+reset role;
 
 -- With data for each figure
 insert into public.contact_submissions (name, email, company, message, status, created_at, first_response_at) values
@@ -71,30 +84,27 @@ insert into public.contact_submissions (name, email, company, message, status, c
   ('Soon', 'e@tests.example', 'Acme', 'This was answered in an hour.', 'waiting', now() - interval '20 days', now() - interval '20 days' + interval '1 hour'),
   ('Later', 'f@tests.example', 'Acme', 'This was answered in three hours.', 'won', now() - interval '20 days', now() - interval '20 days' + interval '3 hours'),
   ('Long ago', 'g@tests.example', 'Acme', 'This was answered long ago.', 'won', now() - interval '300 days', now() - interval '200 days');
-select is(pg_temp.at('unanswered') - '{oldest,unowned}'::text[], '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'unanswered leads by age, without spam and without leads that were called back');
-select is(pg_temp.at('unanswered', 'oldest', '0', 'name'), '"Old One"', 'the oldest comes first');
-select is((select jsonb_agg(one ->> 'name') from jsonb_array_elements(pg_temp.at('unanswered', 'unowned')) as one), '["Old One", "New One"]', 'who waits without an assignee, too');
+set local role authenticated;
+select is(
+  pg_temp.figures('waiting', 'over_one_day', 'over_three_days', 'unassigned'),
+  '{"waiting": 2, "over_one_day": 1, "over_three_days": 1, "unassigned": 2}', 'unanswered leads by age, without spam and without leads that were called back');
+select is(pg_temp.people(false), '["Old One 1", "New One 1"]', 'the oldest comes first');
+select is(pg_temp.people(true), '["Old One 1", "New One 1"]', 'who waits without an assignee, too');
+reset role;
+update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000003' where name = 'Old One';
 insert into public.contact_submissions (name, email, company, message, status, created_at) values
   ('Old Again', 'A@tests.example', 'Acme', 'Nobody has answered this either.', 'new', now() - interval '4 days');
+set local role authenticated;
+select is(pg_temp.people(false), '["Old One 2", "New One 1"]', 'a person waits once, with the oldest message');
+select is(pg_temp.people(true), '["Old Again 1", "New One 1"]', 'without those that have an assignee');
 select is(
-  (select jsonb_agg(one ->> 'name' || ' ' || (one ->> 'messages')) from jsonb_array_elements(pg_temp.at('unanswered', 'oldest')) as one),
-  '["Old One 2", "New One 1"]', 'a person waits once, with the oldest message'
-);
+  (select assignee from public.longest_waiting where name = 'Old One'), 'staff@tests.example', 'which has its name');
+reset role;
 delete from public.contact_submissions where name = 'Old Again';
-insert into public.lead_tasks (lead_id, title, due_at, assignee_id, done_at)
-select m.id, title, due, assignee, done from public.contact_submissions m, (values
-  ('Without a date', null, 'c0000000-0000-4000-8000-000000000003'::uuid, null),
-  ('Overdue', now() - interval '1 day', 'c0000000-0000-4000-8000-000000000003', null),
-  ('Done', now(), 'c0000000-0000-4000-8000-000000000003', now()),
-  ('Of nobody', now(), null, null)
-) as made (title, due, assignee, done) where m.name = 'Old One';
-select is(
-  pg_temp.at('tasks', 'count')::text || (select jsonb_agg(one ->> 'title' || ' of ' || (one ->> 'leadName') || ', version ' || (one ->> 'version')) from jsonb_array_elements(pg_temp.at('tasks', 'next')) as one)::text,
-  '2["Overdue of Old One, version 1", "Without a date of Old One, version 1"]', 'the caller''s open tasks, those due first'
-);
-select is(pg_temp.at('unanswered', 'oldest', '0') ? 'message', false, 'without a word of theirs');
-select is(pg_temp.at('answers'), '{"count": 2, "medianSeconds": 7200}', 'the median of the last 28 days');
-select is((select sum((w ->> 'leads')::int) from jsonb_array_elements(pg_temp.at('weeks')) as e (w)), 5::bigint, 'leads of twelve weeks, without spam');
+set local role authenticated;
+select is(pg_temp.figures('responses', 'median_seconds'), '{"responses": 2, "median_seconds": 7200}', 'the median of the last 28 days');
+select is((select sum(leads) from public.weekly_totals), 5::bigint, 'leads of twelve weeks, without spam');
+reset role;
 
 alter table public.appointments disable trigger user;
 insert into public.appointments (
@@ -108,28 +118,46 @@ from (
   union all select 'Came', now() - interval '9 days', 'completed', 'site', now() - interval '100 days'
   union all select 'Stayed away', now() - interval '8 days', 'no_show', 'site', now() - interval '100 days'
 ) as made (name, at, status, source, made);
-select is(jsonb_path_query_array(pg_temp.at('today'), '$[*].clientName'), '["Today"]', 'what takes place today');
-select is(pg_temp.at('meetings'), '{"ended": 2, "missed": 1}', 'who did not come');
-select is(pg_temp.at('weeks', '11', 'bookings'), '3', 'bookings by the week in which they were made');
+set local role authenticated;
 select is(
-  pg_temp.at('conversion'),
-  jsonb_build_object('since', (now() at time zone 'America/New_York')::date, 'visits', 600, 'started', 2, 'booked', 2),
+  pg_temp.figures('meetings_ended', 'meetings_missed'), '{"meetings_ended": 2, "meetings_missed": 1}', 'who did not come');
+select is(
+  (select bookings from public.weekly_totals order by monday desc limit 1), 3, 'bookings by the week in which they were made');
+select is(
+  pg_temp.figures('visits_since', 'visits', 'visits_with_time', 'visits_booked'),
+  jsonb_build_object('visits_since', (now() at time zone 'America/New_York')::date, 'visits', 600, 'visits_with_time', 2, 'visits_booked', 2),
   'visits, begun and booked on the site, since visits are counted: each booking was begun'
 );
+reset role;
 update private.daily_counters set count = 1 where name = 'visits';
 update private.daily_counters set count = 7 where name = 'holds';
+set local role authenticated;
 select is(
-  pg_temp.at('conversion') - 'since', '{"visits": 2, "started": 2, "booked": 2}', 'no step has more than the one before'
+  pg_temp.figures('visits', 'visits_with_time', 'visits_booked'), '{"visits": 2, "visits_with_time": 2, "visits_booked": 2}',
+  'no step has more than the one before'
 );
+reset role;
+insert into private.daily_counters (name, day, count) values ('visits', (now() at time zone 'America/New_York')::date - 40, 99);
+set local role authenticated;
+select is(
+  pg_temp.figures('visits_since', 'visits'),
+  jsonb_build_object('visits_since', (now() at time zone 'America/New_York')::date - 27, 'visits', 2), 'of 28 days'
+);
+reset role;
 insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at, failed_at) values
   ('contact_notice', 'firm@tests.example', '{}', 'a', null, null),
   ('contact_notice', 'firm@tests.example', '{}', 'b', now(), null),
-  ('contact_notice', 'firm@tests.example', '{}', 'c', null, now());
-select is(pg_temp.at('mail') - 'oldestSeconds', '{"due": 1, "dead": 1, "sentLastDay": 1}', 'the mails');
+  ('contact_notice', 'firm@tests.example', '{}', 'c', now() - interval '2 days', null),
+  ('contact_notice', 'firm@tests.example', '{}', 'd', null, now());
+set local role authenticated;
+select results_eq(
+  'select mails_due, mails_failed, mails_sent from public.system_status', 'values (1, 1, 1)', 'the emails');
+reset role;
 insert into public.contact_submissions (name, email, company, message, created_at)
 select 'One of many', 'm@tests.example', 'Acme', 'There are many of these.', now() - interval '2 days' from generate_series(1, 1000);
-select is(pg_temp.at('unanswered') -> 'count', '1000', 'many are counted to 1,000');
-select is(pg_temp.at('unanswered') -> 'isMore', 'true', 'and said to be more');
+set local role authenticated;
+select is(pg_temp.figures('waiting'), '{"waiting": 1001}', 'many are counted to 1,001');
+reset role;
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 import type { Lead } from '@/features/leads/model/lead';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
 import { json } from './fake-backend';
-import type { openStaff } from './open-staff';
+import { ADMIN, type openStaff } from './open-staff';
 
 export const LEYLA: LeadSummary = {
   id: 7,
@@ -73,6 +73,19 @@ export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => (
 const ADA = { id: 'ada', name: 'Ada Admin', email: 'ada@example.com' };
 const BO = { id: 'bo', name: null, email: 'bo@example.com' };
 
+/** What `watch_lead()` answers: the viewer and others who have the lead open. */
+export const watchers = (
+  stamp: string,
+  ...others: { staff_id: string; name: string; is_writing: boolean }[]
+) =>
+  json(
+    [{ staff_id: ADMIN.user.id, name: 'Ada Admin', is_writing: false }, ...others].map((one) => ({
+      lead_id: 5,
+      stamp,
+      ...one,
+    })),
+  );
+
 export const CALLS = {
   list: 'GET /rest/v1/leads',
   search: 'POST /rest/v1/rpc/search_leads',
@@ -97,7 +110,7 @@ export const CHOICES = {
     json([
       { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
     ]),
-  [CALLS.watch]: () => json({ stamp: '1', present: [] }),
+  [CALLS.watch]: () => watchers('1'),
   'GET /rest/v1/lead_replies': () => json([{ id: 31 }]),
   [CALLS.preferences]: () => json([]),
   'GET /rest/v1/contacts': () => json([{ id: 3, name: 'Grace', merged_into_id: null }]),

@@ -23,6 +23,16 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into public.faults (fingerprint, source, place, message)
     values (repeat('a', 64), 'browser', '/schedule', 'Broken')`;
   await sql`
+    with mail as (
+      insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
+      select max(id), '<1@tests.example>', 'any@tests.example', 'Any Client', 'Tests', 'Tests', 'sender', false
+      from public.contact_submissions returning id
+    )
+    insert into public.inbound_files (mail_id, position, mime_type) select id, 1, 'application/pdf' from mail`;
+  await sql`
+    insert into public.lead_presence (lead_id, staff_id, is_writing, expires_at)
+    select m.id, r.user_id, false, 'infinity' from public.contact_submissions m, private.user_roles r where r.role = 'admin'`;
+  await sql`
     insert into public.saved_views (user_id, list, name, query)
     select user_id, 'leads', 'Mine', '' from private.user_roles where role = 'admin'`;
   await sql`

@@ -72,9 +72,6 @@ test('writes amounts in dollars, stages as labels, and who had a conversation', 
     { term: 'Assignee', value: 'nothing → Casey' },
   ]);
   expect(lines('chat.take_over', { from: 'c' })).toEqual([{ term: 'From', value: 'Casey' }]);
-  expect(lines('appointment.list', { newest: '64bffd6b', count: 3 })).toEqual([
-    { term: 'Count', value: '3' },
-  ]);
 });
 
 test('names people and times, and omits personal texts', () => {
@@ -97,18 +94,11 @@ test('names people and times, and omits personal texts', () => {
   ]);
 });
 
-test('describes the filter of a read', () => {
-  const details = {
-    filter: { status: ['pending'], query: true },
-    from: '2026-11-01',
-    to: '2026-11-07',
-    count: 3,
-  };
-  expect(detailLines(entry({ action: 'appointment.list', details }), ZONE)).toEqual([
-    { term: 'Filter', value: 'status Requested; query yes' },
+test('describes the filter of an export', () => {
+  const details = { filter: { status: ['open'], query: true }, count: 3 };
+  expect(detailLines(entry({ action: 'lead.export', details }), ZONE)).toEqual([
+    { term: 'Filter', value: 'status open; query yes' },
     { term: 'Count', value: '3' },
-    { term: 'From', value: '2026-11-01' },
-    { term: 'To', value: '2026-11-07' },
   ]);
 });
 
@@ -128,7 +118,7 @@ const words = (over: Partial<AuditEntry>) => {
 test('says what happened in a sentence with names', () => {
   const ada = { actor_id: 'a', actor_name: 'Ada' };
   expect(words({ ...ada, subject_name: 'Dana Okafor' })).toBe('Ada changed the lead Dana Okafor');
-  expect(words({ ...ada, action: 'lead.list', subject: 'leads' })).toBe('Ada read the list of messages');
+  expect(words({ ...ada, action: 'lead.export', subject: 'leads' })).toBe('Ada exported messages');
   expect(words({ ...ada, action: 'setting.update', subject: 'firm_email' })).toBe(
     'Ada changed the setting Firm inbox',
   );
@@ -185,5 +175,5 @@ test('ignores invalid filter parameters', () => {
 
 test('links nothing in a sentence without a subject', () => {
   expect(auditSentence(entry({ page_key: '7' })).path).toBe('/admin/leads/7');
-  expect(auditSentence(entry({ action: 'lead.list', page_key: '7' })).path).toBeUndefined();
+  expect(auditSentence(entry({ action: 'lead.export', page_key: '7' })).path).toBeUndefined();
 });

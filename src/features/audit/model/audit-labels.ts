@@ -6,14 +6,8 @@ import type { AuditEntry } from './audit-entry';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
-  'lead.list': 'Read the list of messages',
-  'lead.duplicates': 'Looked for duplicates of a lead',
   'lead.open_file': 'Downloaded a file of an email',
-  'lead.documents': 'Read the list of documents for a reply',
-  'contact.list': 'Read the list of contacts',
   'contact.read': 'Read a contact',
-  'contact.duplicates': 'Looked for duplicates of a contact',
-  'contact.list_duplicates': 'Looked for duplicates of all contacts',
   'contact.merge_duplicates': 'Merged duplicates of contacts',
   'contact.undo_merges': 'Separated merged contacts',
   'contact.create': 'Created a contact',
@@ -23,10 +17,8 @@ const ACTIONS: Record<string, string> = {
   'contact.undo_import': 'Undid an import of contacts',
   'contact.export': 'Exported contacts',
   'person.read': 'Read the history of a person',
-  'appointment.list': 'Read the list of appointments',
   'mail.read': 'Read an email',
   'newsletter.export': 'Exported the newsletter subscribers',
-  'overview.read': 'Read the overview',
   'chat.read': 'Read a conversation',
   'chat.take_over': 'Took a conversation over',
   'chat.hand_back': 'Handed a conversation back to the assistant',
@@ -212,13 +204,11 @@ export function detailLines({ action, details, names: people }: AuditEntry, time
   const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
   const context = { names, timeZone };
   const term = CHANGED_VALUES[action.split('.')[0] ?? ''] ?? 'Changed';
-  // The ids at the ends of a list say nothing to a reader.
-  const { before, after, from, to, changes, fields, newest: _newest, oldest: _oldest, ...rest } = details;
+  const { before, after, from, to, changes, fields, ...rest } = details;
   const lines: Line[] = [];
   if (before !== undefined || after !== undefined) lines.push(...changed(term, before, after, context));
   // The staff member from whom a conversation was taken is no former value.
-  if (action.endsWith('.list') || action === 'chat.take_over')
-    Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
+  if (action === 'chat.take_over') Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
   else if (from !== undefined || to !== undefined)
     lines.push(
       ...changed(

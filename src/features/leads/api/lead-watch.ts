@@ -2,8 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { runQueryAs } from '@/shared/supabase/run-query';
-import { type Lead, leadWatch } from '../model/lead';
+import { requireColumns } from '@/shared/supabase/require-columns';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { Lead } from '../model/lead';
 import { leadNews } from '../model/lead-news';
 import { leadQueries } from './queries';
 
@@ -15,17 +16,20 @@ const watchKey = (id: number) => [...leadQueries.all(), 'watch', id] as const;
 const watchQuery = (id: number, isWriting: () => boolean) =>
   queryOptions({
     queryKey: watchKey(id),
-    queryFn: ({ signal }) =>
-      runQueryAs(leadWatch, (supabase) =>
+    queryFn: async ({ signal }) => {
+      const watchers = await runQuery((supabase) =>
         supabase.rpc('watch_lead', { p_id: id, p_is_writing: isWriting() }).abortSignal(signal),
-      ),
+      );
+      return requireColumns(watchers, ['staff_id', 'name', 'is_writing', 'stamp']);
+    },
     gcTime: 0,
   });
 
 /** The other staff members who have the lead open, as the watch of the page has last read them. */
 export function useLeadPresence(id: number) {
-  const { data } = useQuery({ ...watchQuery(id, () => false), enabled: false });
-  return data?.present ?? [];
+  const { user } = useSession();
+  const { data = [] } = useQuery({ ...watchQuery(id, () => false), enabled: false });
+  return data.filter(({ staff_id }) => staff_id !== user?.id);
 }
 
 /** Returns a function that watches the lead at once, which tells other staff that the reader no longer writes. */
@@ -46,7 +50,7 @@ export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
     refetchInterval: WATCH_MS,
     refetchOnWindowFocus: true,
   });
-  const stamp = data?.stamp;
+  const stamp = data?.[0]?.stamp;
 
   const seen = useRef(lead);
   // What a mutation of this page has changed is no news.

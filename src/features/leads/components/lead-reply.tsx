@@ -57,7 +57,7 @@ function Signature() {
 
 /** The other admins that are writing a reply to the lead. */
 function OtherWriters({ leadId }: { leadId: number }) {
-  const text = presenceText(useLeadPresence(leadId).filter(({ isWriting }) => isWriting));
+  const text = presenceText(useLeadPresence(leadId).filter(({ is_writing }) => is_writing));
   return text ? (
     <Text size="small" tone="muted">
       <bdi>{text}</bdi>

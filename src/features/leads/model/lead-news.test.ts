@@ -46,7 +46,7 @@ test('states the new values of the lead and its tasks', () => {
 });
 
 test('groups the people who have the lead open by what they do', () => {
-  const person = (name: string, isWriting = false) => ({ name, isWriting });
+  const person = (name: string, is_writing = false) => ({ name, is_writing });
   expect(presenceText([])).toBe('');
   expect(presenceText([person('Ana')])).toBe('Ana is viewing.');
   expect(presenceText([person('Bo'), person('Ana', true), person('Cy')])).toBe(

@@ -35,7 +35,7 @@ export function leadNews(before: Lead, after: Lead, me: string | undefined): str
   return news;
 }
 
-type Person = { name: string; isWriting: boolean };
+type Person = { name: string; is_writing: boolean };
 
 const named = (names: string[]) =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
@@ -43,7 +43,7 @@ const named = (names: string[]) =>
 /** 'Ana is writing a reply. Bo and Cy are viewing.'; '' for no one. */
 export function presenceText(people: readonly Person[]): string {
   const sentence = (isWriting: boolean, does: string) => {
-    const names = people.filter((person) => person.isWriting === isWriting).map(({ name }) => name);
+    const names = people.filter(({ is_writing }) => is_writing === isWriting).map(({ name }) => name);
     if (names.length === 0) return [];
     return [`${named(names)} ${names.length === 1 ? 'is' : 'are'} ${does}.`];
   };

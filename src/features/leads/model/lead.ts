@@ -91,9 +91,3 @@ export const lead = leadSummary.extend({
   replies: z.array(leadReply),
 });
 export type Lead = z.infer<typeof lead>;
-
-/** `watch_lead()`: the lead's stamp as it is now, and the other staff members who have it open. */
-export const leadWatch = z.object({
-  stamp: z.string(),
-  present: z.array(z.object({ id: z.string(), name: z.string(), isWriting: z.boolean() })),
-});

@@ -26,7 +26,7 @@ export function useToggleTask() {
             .select('version'),
         () => new Error('Someone else changed this task. The list now has the latest version.'),
       ),
-    onError: () => queryClient.invalidateQueries({ queryKey: overviewQueries.summary().queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: overviewQueries.all() }),
     meta: { errorTitle: 'Not saved' },
   });
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Conversion, Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { counted } from '@/shared/lib/text';
@@ -10,6 +9,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { formatNumber, formatPercent } from '../model/overview-format';
+import type { Figures, Week } from '../model/staff-overview';
 import { OverviewPanel } from './overview-panel';
 
 type ChartPanelProps = {
@@ -95,8 +95,8 @@ const ConversionBars = lazyWithBoundary(async () => (await import('./charts')).C
 const TITLE = 'From visit to booking';
 
 /** The visitors who come, choose a time, and book. */
-export function ConversionChart({ conversion }: { conversion: Conversion }) {
-  const { since, visits, started, booked } = conversion;
+export function ConversionChart({ figures }: { figures: Figures }) {
+  const { visits_since: since, visits, visits_with_time: started, visits_booked: booked } = figures;
   if (since === null) {
     return (
       <OverviewPanel title={TITLE}>

@@ -1,9 +1,9 @@
 import { Chart, useChart } from '@chakra-ui/charts';
-import type { Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { Box, Row } from '@/shared/ui/layout';
 import { formatNumber } from '../model/overview-format';
+import type { Week } from '../model/staff-overview';
 
 // These are hidden from screen readers: the panel has a text alternative and a data table.
 const CANVAS = {

@@ -1,4 +1,3 @@
-import type { OwnTasks } from '@contracts/staff-overview.ts';
 import { useState } from 'react';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -6,15 +5,14 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { type TaskToggle, usePendingTaskToggles, useToggleTask } from '../api/mutations';
+import type { OwnTask, OwnTasks } from '../model/staff-overview';
 import { OverviewPanel, TapLink } from './overview-panel';
-
-type OwnTask = OwnTasks['next'][number];
 
 type TaskEntryProps = { task: OwnTask; now: string; isDone: boolean; onToggle: (isDone: boolean) => void };
 
 /** One task, with the checkbox that completes it and a link to its lead. */
 function TaskEntry({ task, now, isDone, onToggle }: TaskEntryProps) {
-  const { title, dueAt, leadId, leadName } = task;
+  const { title, due_at: dueAt, lead } = task;
   const isLate = !isDone && dueAt !== null && dueAt < now;
   return (
     <Row
@@ -35,14 +33,14 @@ function TaskEntry({ task, now, isDone, onToggle }: TaskEntryProps) {
       />
       <Box minW="0">
         <TapLink
-          to={leadPath(leadId)}
+          to={leadPath(lead.id)}
           textDecorationLine={isDone ? 'line-through' : undefined}
           color={isDone ? 'muted' : undefined}
         >
           <bdi>{title}</bdi>
         </TapLink>
         <Text size="small" color={isLate ? 'danger' : 'muted'}>
-          <bdi>{leadName}</bdi>
+          <bdi>{lead.name}</bdi>
           {dueAt ? (
             <span>
               {isLate ? ', overdue since ' : ', due '}
@@ -65,7 +63,7 @@ type MyTasksProps = { tasks: OwnTasks; now: string };
  * opened again, until the overview is refetched.
  */
 export function MyTasks({ tasks, now }: MyTasksProps) {
-  const { next, count, isMore } = tasks;
+  const { next, count } = tasks;
   const toggle = useToggleTask();
   const pending = usePendingTaskToggles();
   const [toggled, setToggled] = useState<Toggled>(new Map());
@@ -78,7 +76,7 @@ export function MyTasks({ tasks, now }: MyTasksProps) {
   const open = count - entries.filter(({ isDone }) => isDone).length;
 
   return (
-    <OverviewPanel title="My tasks" note={isMore ? `More than ${count} open` : `${open} open`}>
+    <OverviewPanel title="My tasks" note={`${open} open`}>
       {next.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           No open tasks.

@@ -1,22 +1,22 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { linkOrLabel } from '@contracts/meeting-place.ts';
-import type { TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { leadPath, PATHS } from '@/shared/config/paths';
+import { placeOf } from '@/shared/lib/place-of';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { formatAge, formatNumber } from '../model/overview-format';
+import type { Figures, TodaysAppointment, WaitingPerson } from '../model/staff-overview';
 import { OverviewPanel, TapLink } from './overview-panel';
 
-type Person = Unanswered['unowned'][number] & { assigneeName?: string | null };
-type PeopleProps = { title: string; people: readonly Person[]; now: string; showsAssignee?: boolean };
+type PeopleProps = { title: string; people: readonly WaitingPerson[]; now: string; showsAssignee?: boolean };
 
 function People({ title, people, now, showsAssignee = false }: PeopleProps) {
   return (
     <Box as="ul" listStyleType="none" aria-label={title}>
-      {people.map(({ id, name, company, createdAt, assigneeName, messages }) => (
+      {people.map(({ id, name, company, since, assignee, messages }) => (
         <Row
           as="li"
           key={id}
@@ -34,17 +34,17 @@ function People({ title, people, now, showsAssignee = false }: PeopleProps) {
             </TapLink>
             <Box color="muted" lineClamp="2">
               <bdi>{company}</bdi>
-              {showsAssignee && assigneeName ? (
+              {showsAssignee && assignee ? (
                 <span>
-                  , for <bdi>{assigneeName}</bdi>
+                  , for <bdi>{assignee}</bdi>
                 </span>
               ) : null}
-              {showsAssignee && !assigneeName ? <span>, unassigned</span> : null}
+              {showsAssignee && !assignee ? <span>, unassigned</span> : null}
               {messages > 1 ? <span>{`, ${messages} messages`}</span> : null}
             </Box>
           </Box>
           <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
-            <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+            <time dateTime={since}>{formatAge(since, now)}</time>
           </Text>
         </Row>
       ))}
@@ -52,10 +52,11 @@ function People({ title, people, now, showsAssignee = false }: PeopleProps) {
   );
 }
 
-type WaitingProps = { unanswered: Unanswered; now: string };
+type WaitingProps = { waiting: readonly WaitingPerson[]; figures: Figures; now: string };
 
 /** The people who have waited longest for a reply. */
-export function WaitingLeads({ unanswered: { oldest, count }, now }: WaitingProps) {
+export function WaitingLeads({ waiting, figures, now }: WaitingProps) {
+  const oldest = waiting.filter((person) => !person.is_unassigned);
   return (
     <OverviewPanel title="Waiting longest" note="New and open leads with no email reply">
       {oldest.length === 0 ? (
@@ -65,7 +66,7 @@ export function WaitingLeads({ unanswered: { oldest, count }, now }: WaitingProp
       ) : (
         <People title="Waiting longest" people={oldest} now={now} showsAssignee />
       )}
-      {count > 0 ? (
+      {figures.waiting > 0 ? (
         <TapLink to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}>All new and open leads</TapLink>
       ) : null}
     </OverviewPanel>
@@ -73,7 +74,8 @@ export function WaitingLeads({ unanswered: { oldest, count }, now }: WaitingProp
 }
 
 /** The people who wait for a reply and whose lead no one owns. */
-export function UnownedLeads({ unanswered: { unowned, unassigned }, now }: WaitingProps) {
+export function UnownedLeads({ waiting, figures: { unassigned }, now }: WaitingProps) {
+  const unowned = waiting.filter((person) => person.is_unassigned);
   return (
     <OverviewPanel title="Owned by no one" note="New and open leads with no assignee">
       {unowned.length === 0 ? (
@@ -93,7 +95,7 @@ export function UnownedLeads({ unanswered: { unowned, unassigned }, now }: Waiti
 }
 
 function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
-  const { startsAt, endsAt, clientName, serviceType, status, consultant, place } = appointment;
+  const { starts_at: startsAt, ends_at: endsAt, client_name, service_type, status, consultant } = appointment;
   return (
     <Row as="li" py="3" borderTop="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
@@ -102,10 +104,10 @@ function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
           <time dateTime={endsAt}>{formatInstant(endsAt, 'time', FIRM_TIME_ZONE)}</time>
         </Text>
         <Text size="small">
-          <bdi>{clientName}</bdi>, {serviceType}
+          <bdi>{client_name}</bdi>, {service_type}
         </Text>
         <Text size="fine" tone="muted">
-          With {consultant}, {linkOrLabel(place)}
+          With {consultant}, {linkOrLabel(placeOf(appointment))}
         </Text>
       </Box>
       <BookingStatus status={status} />

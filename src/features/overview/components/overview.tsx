@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -9,6 +8,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { overviewQueries } from '../api/queries';
 import { type Figure, overviewFigures } from '../model/overview-format';
+import type { StaffOverview } from '../model/staff-overview';
 import { ConversionChart, WeeklyChart } from './chart-panels';
 import { MyTasks } from './my-tasks';
 import { TodaysAppointments, UnownedLeads, WaitingLeads } from './open-work';
@@ -96,8 +96,8 @@ const TwoColumns = chakra('div', {
 });
 
 /** What there is to do, key figures, and charts. */
-export function Overview() {
-  const overview = useQuery(overviewQueries.summary());
+export function Overview({ userId }: { userId: string }) {
+  const overview = useQuery(overviewQueries.summary(userId));
   if (overview.isPending) return <OverviewSkeleton />;
   const { data } = overview;
   if (!data) {
@@ -115,13 +115,13 @@ export function Overview() {
       <TwoColumns>
         <TodaysAppointments date={data.date} appointments={data.today} />
         <MyTasks tasks={data.tasks} now={data.now} />
-        <WaitingLeads unanswered={data.unanswered} now={data.now} />
-        <UnownedLeads unanswered={data.unanswered} now={data.now} />
+        <WaitingLeads waiting={data.waiting} figures={data.figures} now={data.now} />
+        <UnownedLeads waiting={data.waiting} figures={data.figures} now={data.now} />
       </TwoColumns>
       <KeyFigures overview={data} />
       <TwoColumns>
         <WeeklyChart weeks={data.weeks} />
-        <ConversionChart conversion={data.conversion} />
+        <ConversionChart figures={data.figures} />
       </TwoColumns>
     </Stack>
   );

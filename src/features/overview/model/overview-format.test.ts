@@ -1,6 +1,6 @@
-import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { expect, test } from 'vitest';
 import { formatAge, formatDuration, formatPercent, overviewFigures } from './overview-format';
+import type { StaffOverview } from './staff-overview';
 
 test('formats durations, ages and percentages', () => {
   expect([59, 5400, 7200, 90_000, 86_400].map(formatDuration)).toEqual([
@@ -19,11 +19,22 @@ test('formats durations, ages and percentages', () => {
 });
 
 const QUIET = {
-  unanswered: { count: 0, isMore: false, overOneDay: 0, overThreeDays: 0, oldest: [] },
-  answers: { count: 0, medianSeconds: null },
-  meetings: { ended: 0, missed: 0 },
-  mail: { due: 0, oldestSeconds: null, dead: 0, sentLastDay: 1 },
-} as unknown as StaffOverview;
+  figures: {
+    waiting: 0,
+    over_one_day: 0,
+    over_three_days: 0,
+    unassigned: 0,
+    responses: 0,
+    median_seconds: null,
+    meetings_ended: 0,
+    meetings_missed: 0,
+    visits_since: null,
+    visits: 0,
+    visits_with_time: 0,
+    visits_booked: 0,
+  },
+  mail: { mails_due: 0, mail_seconds: null, mails_failed: 0, mails_sent: 1 },
+} satisfies Pick<StaffOverview, 'figures' | 'mail'>;
 
 test('shows "None yet" instead of zero percent', () => {
   expect(overviewFigures(QUIET).map(({ value }) => value)).toEqual(['0', 'None yet', 'None yet', 'All sent']);
@@ -31,14 +42,13 @@ test('shows "None yet" instead of zero percent', () => {
 });
 
 test('marks figures that need attention', () => {
-  const busy: StaffOverview = {
-    ...QUIET,
-    unanswered: { ...QUIET.unanswered, count: 1000, isMore: true, overOneDay: 40, overThreeDays: 2 },
-    mail: { due: 3, oldestSeconds: 4000, dead: 0, sentLastDay: 0 },
+  const busy = {
+    figures: { ...QUIET.figures, waiting: 1001, over_one_day: 40, over_three_days: 2 },
+    mail: { mails_due: 3, mail_seconds: 4000, mails_failed: 0, mails_sent: 0 },
   };
   const [waiting, , , mail] = overviewFigures(busy);
   expect(waiting).toMatchObject({ value: '1,000+', note: '40 over a day', isBad: true });
   expect(mail).toMatchObject({ value: '3 waiting', note: 'Oldest waiting 1 h 7 min', isBad: true });
-  const [, , , dead] = overviewFigures({ ...busy, mail: { ...busy.mail, dead: 1 } });
-  expect(dead).toMatchObject({ value: '1 failed', isBad: true });
+  const [, , , failed] = overviewFigures({ ...busy, mail: { ...busy.mail, mails_failed: 1 } });
+  expect(failed).toMatchObject({ value: '1 failed', isBad: true });
 });

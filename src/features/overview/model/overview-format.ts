@@ -1,6 +1,6 @@
-import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { counted } from '@/shared/lib/text';
+import type { MailState, StaffOverview } from './staff-overview';
 
 /** The time between two instants: '5 days'. */
 export function formatAge(createdAt: string, now: string): string {
@@ -27,54 +27,55 @@ export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
 
-function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['mail']): Figure {
+function mailFigure({ mails_due: due, mails_failed: failed, mail_seconds, mails_sent }: MailState): Figure {
+  const seconds = mail_seconds ?? 0;
   const to = '/admin/mail';
-  if (dead > 0) {
+  if (failed > 0) {
     return {
       term: 'Email',
-      value: `${formatNumber(dead)} failed`,
+      value: `${formatNumber(failed)} failed`,
       note: 'Failed after several attempts',
       to,
       isBad: true,
     };
   }
   // The queue is processed every minute.
-  if ((oldestSeconds ?? 0) > 300) {
-    const note = `Oldest waiting ${formatDuration(oldestSeconds ?? 0)}`;
+  if (seconds > 300) {
+    const note = `Oldest waiting ${formatDuration(seconds)}`;
     return { term: 'Email', value: `${formatNumber(due)} waiting`, note, to, isBad: true };
   }
   return {
     term: 'Email',
     value: 'All sent',
-    note: `${counted(sentLastDay, 'email')} in the last 24 hours`,
+    note: `${counted(mails_sent, 'email')} in the last 24 hours`,
     to,
   };
 }
 
+/** Staff count up to this many leads. */
+const MOST_COUNTED = 1000;
+
 /** Returns the key figures, each with a note on its meaning. */
-export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOverview): Figure[] {
-  const waiting = unanswered.isMore ? `${formatNumber(unanswered.count)}+` : formatNumber(unanswered.count);
+export function overviewFigures({ figures, mail }: Pick<StaffOverview, 'figures' | 'mail'>): Figure[] {
+  const { waiting, over_one_day, median_seconds, responses, meetings_ended, meetings_missed } = figures;
   return [
     {
       term: 'Waiting for a reply',
-      value: waiting,
-      note:
-        unanswered.overOneDay === 0
-          ? 'None over a day old'
-          : `${formatNumber(unanswered.overOneDay)} over a day`,
+      value: waiting > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(waiting),
+      note: over_one_day === 0 ? 'None over a day old' : `${formatNumber(over_one_day)} over a day`,
       to: '/admin/leads?status=new,open&sort=oldest',
-      isBad: unanswered.overThreeDays > 0,
+      isBad: figures.over_three_days > 0,
     },
     {
       term: 'Response time',
-      value: answers.medianSeconds === null ? 'None yet' : formatDuration(answers.medianSeconds),
-      note: `Median of ${counted(answers.count, 'response')}, last 28 days`,
+      value: median_seconds === null ? 'None yet' : formatDuration(median_seconds),
+      note: `Median of ${counted(responses, 'response')}, last 28 days`,
       to: '/admin/leads?status=waiting',
     },
     {
       term: 'No-shows',
-      value: formatPercent(meetings.missed, meetings.ended) ?? 'None yet',
-      note: `${formatNumber(meetings.missed)} of ${counted(meetings.ended, 'appointment')}, last 90 days`,
+      value: formatPercent(meetings_missed, meetings_ended) ?? 'None yet',
+      note: `${formatNumber(meetings_missed)} of ${counted(meetings_ended, 'appointment')}, last 90 days`,
       to: '/admin/appointments?view=list&consultant=all',
     },
     mailFigure(mail),

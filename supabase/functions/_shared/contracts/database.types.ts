@@ -477,6 +477,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"inbound_files": {
+                  Row: {
+                    "id": string,"mail_id": number,"mime_type": string,"opened_at": string | null,"position": number,"size_bytes": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"mail_id": number,"mime_type": string,"opened_at"?: string | null,"position": number,"size_bytes"?: number | null
+                  }
+                  Update: {
+                    "id"?: string,"mail_id"?: number,"mime_type"?: string,"opened_at"?: string | null,"position"?: number,"size_bytes"?: number | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"invitations": {
                   Row: {
                     "accepted_at": string | null,"accepted_by_id": string | null,"cancelled_at": string | null,"created_at": string,"email": string,"expires_at": string,"id": number,"invited_by_id": string | null,"role": string,"sent_at": string,"token_hash": string
@@ -550,6 +564,32 @@ isOneToOne: false
     },{
       foreignKeyName: "lead_notes_merged_from_id_fkey"
       columns: ["merged_from_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_presence": {
+                  Row: {
+                    "expires_at": string,"is_writing": boolean,"lead_id": number,"staff_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "expires_at"?: string,"is_writing": boolean,"lead_id": number,"staff_id"?: string
+                  }
+                  Update: {
+                    "expires_at"?: string,"is_writing"?: boolean,"lead_id"?: number,"staff_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_presence_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_presence_lead_id_fkey"
+      columns: ["lead_id"]
 isOneToOne: false
       referencedRelation: "leads"
       referencedColumns: ["id"]
@@ -1108,6 +1148,32 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"lead_watchers": {
+                  Row: {
+                    "is_writing": boolean,"lead_id": number,"name": string,"staff_id": string,"stamp": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"staff_id"?: string | null,"stamp"?: string | null
+                         }
+                        Update: {
+                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"staff_id"?: string | null,"stamp"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "lead_presence_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_presence_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "leads"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"leads": {
                   Row: {
                     "assignee_id": string | null,"assignee_name": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"next_due_at": string | null,"open_tasks": number | null,"read_at": string | null,"snippet": string | null,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"version": number
@@ -1133,6 +1199,20 @@ isOneToOne: false
       referencedRelation: "leads"
       referencedColumns: ["id"]
     }
+                  ]
+                },"longest_waiting": {
+                  Row: {
+                    "assignee": string | null,"company": string,"id": number | null,"is_unassigned": boolean | null,"messages": number | null,"name": string,"since": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "assignee"?: string | null,"company"?: string | null,"id"?: number | null,"is_unassigned"?: boolean | null,"messages"?: number | null,"name"?: string | null,"since"?: string | null
+                         }
+                        Update: {
+                           "assignee"?: string | null,"company"?: string | null,"id"?: number | null,"is_unassigned"?: boolean | null,"messages"?: number | null,"name"?: string | null,"since"?: string | null
+                         }
+                        Relationships: [
+                    
                   ]
                 },"mail_totals": {
                   Row: {
@@ -1218,6 +1298,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"staff_figures": {
+                  Row: {
+                    "median_seconds": number | null,"meetings_ended": number | null,"meetings_missed": number | null,"over_one_day": number | null,"over_three_days": number | null,"responses": number | null,"unassigned": number | null,"visits": number | null,"visits_booked": number | null,"visits_since": string | null,"visits_with_time": number | null,"waiting": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "median_seconds"?: number | null,"meetings_ended"?: number | null,"meetings_missed"?: number | null,"over_one_day"?: number | null,"over_three_days"?: number | null,"responses"?: number | null,"unassigned"?: number | null,"visits"?: number | null,"visits_booked"?: number | null,"visits_since"?: string | null,"visits_with_time"?: number | null,"waiting"?: number | null
+                         }
+                        Update: {
+                           "median_seconds"?: number | null,"meetings_ended"?: number | null,"meetings_missed"?: number | null,"over_one_day"?: number | null,"over_three_days"?: number | null,"responses"?: number | null,"unassigned"?: number | null,"visits"?: number | null,"visits_booked"?: number | null,"visits_since"?: string | null,"visits_with_time"?: number | null,"waiting"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"subscriber_totals": {
                   Row: {
                     "status": Database["public"]['Enums']["subscriber_status"],"subscribers": number | null
@@ -1234,14 +1328,28 @@ isOneToOne: false
                   ]
                 },"system_status": {
                   Row: {
-                    "build_seconds": number | null,"builds": number | null,"day_coverage": number | null,"failing_calendars": number | null,"last_run_at": string | null,"mail_seconds": number | null,"mails_due": number | null,"mails_failed": number | null,"month_coverage": number | null,"open_faults": number | null
+                    "build_seconds": number | null,"builds": number | null,"day_coverage": number | null,"failing_calendars": number | null,"last_run_at": string | null,"mail_seconds": number | null,"mails_due": number | null,"mails_failed": number | null,"mails_sent": number | null,"month_coverage": number | null,"open_faults": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
                          }
                         Update: {
-                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"weekly_totals": {
+                  Row: {
+                    "bookings": number | null,"leads": number | null,"monday": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "bookings"?: number | null,"leads"?: number | null,"monday"?: string | null
+                         }
+                        Update: {
+                           "bookings"?: number | null,"leads"?: number | null,"monday"?: string | null
                          }
                         Relationships: [
                     
@@ -1382,9 +1490,6 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
-"get_staff_overview":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
@@ -1511,9 +1616,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"open_inbound_file":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "open_mail":
 { Args: { "p_id": number }; Returns: {
               "id": number,"kind": string,"payload": Json,"recipient": string
@@ -1820,8 +1922,19 @@ isOneToOne: false
 { Args: { "p_id": string,"p_message_id": number,"p_secret": string,"p_vote": number }; Returns: boolean
                            },
 "watch_lead":
-{ Args: { "p_id": number,"p_is_writing": boolean }; Returns: Json
-                           }
+{ Args: { "p_id": number,"p_is_writing": boolean }; Returns: {
+              "is_writing": boolean,
+"lead_id": number,
+"name": string,
+"staff_id": string,
+"stamp": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "lead_watchers"
+        isOneToOne: false
+        isSetofReturn: true
+      } }
           }
           Enums: {
             "calendar_problem": "https_required"|"host_not_found"|"host_not_public"|"unreachable"|"timed_out"|"too_many_redirects"|"not_found"|"not_allowed"|"server_error"|"too_large"|"not_a_calendar"|"too_many_events"|"unfinished"|"cut_off","lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
