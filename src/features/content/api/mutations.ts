@@ -4,8 +4,8 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { getSupabase } from '@/shared/supabase/client';
 import { createAppError } from '@/shared/supabase/database-error';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
-import { type ContentEntry, type ContentKind, type StoredContent, storedContent } from '../model/content';
+import { runQuery } from '@/shared/supabase/run-query';
+import type { ContentEntry, ContentKind, StoredContent } from '../model/content';
 import { KINDS } from '../model/content-kinds';
 import { fitWithin, mediaName } from '../model/image-rules';
 import { contentQueries, readContent } from './queries';
@@ -62,14 +62,15 @@ export function useSaveContent(kind: ContentKind) {
     mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
       // The columns depend on the kind, and the table checks them.
       const row = values as never;
-      const [saved] = await runQueryAs(storedContent.array(), (supabase) => {
-        const table = supabase.from(KINDS[kind].table);
-        return id === undefined
-          ? table.insert(row).select('*')
-          : table.update(row).eq('id', id).eq('version', version).select('*');
-      });
-      if (saved) return saved;
-      throw await conflictOf(kind, id ?? 0);
+      return changeOneRow<StoredContent>(
+        (supabase) => {
+          const table = supabase.from(KINDS[kind].table);
+          return id === undefined
+            ? table.insert(row).select('*')
+            : table.update(row).eq('id', id).eq('version', version).select('*');
+        },
+        () => conflictOf(kind, id ?? 0),
+      );
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(contentQueries.detail(kind, saved.id).queryKey, saved);

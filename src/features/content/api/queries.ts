@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { distinctTags } from '@/shared/content/article-tags';
 import { readPlaceholderFacts } from '@/shared/content/figures';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
-import { type ContentKind, contentEntry, storedContent } from '../model/content';
+import { type ContentKind, contentEntry, type StoredContent } from '../model/content';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 
@@ -13,7 +13,7 @@ const PLAIN: Converters = { toMarkdown: (text) => text, toHtml: (text) => text }
 
 /** One whole piece of content as it is stored; null when there is none. */
 export async function readContent(kind: ContentKind, id: number, signal?: AbortSignal) {
-  const [row] = await runQueryAs(storedContent.array(), (supabase) => {
+  const [row] = await runQuery<StoredContent[]>((supabase) => {
     const query = supabase.from(KINDS[kind].table).select('*').eq('id', id);
     return signal ? query.abortSignal(signal) : query;
   });
@@ -29,10 +29,8 @@ export const contentQueries = {
       queryKey: [...contentQueries.all(), 'list', { kind }] as const,
       queryFn: ({ signal }) => {
         const { table, titleColumn, hasSlug, hasOrder } = KINDS[kind];
-        // A kind without a slug selects an alias of another column that always exists.
         const columns = `id,version,translated_version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
-        const entries = contentEntry.extend({ slug: contentEntry.shape.slug.default(null) }).array();
-        return runQueryAs(entries, (supabase) => {
+        return runQueryAs(contentEntry.array(), (supabase) => {
           const query = supabase.from(table).select(columns).abortSignal(signal);
           return hasOrder
             ? query.order('position')

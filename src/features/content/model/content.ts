@@ -1,15 +1,18 @@
 // Content as staff write it. Column names are the database's own.
+import type { Tables } from '@contracts/database.types.ts';
 import { z } from 'zod';
+import type { ContentTable } from '@/shared/content/content-rows';
 
 export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** A line of a list of content; `version` counts its changes, instants are ISO 8601. */
+/** A line of a list of content, whose columns its kind chooses; `version` counts its changes, instants are ISO 8601. */
 export const contentEntry = z.object({
   id: z.number().int(),
   version: z.number().int(),
   title: z.string(),
-  slug: z.string().nullable(),
+  /** Null for a kind without one. */
+  slug: z.string().nullable().default(null),
   status: z.enum(['draft', 'published']),
   publish_at: z.string(),
   updated_at: z.string(),
@@ -19,15 +22,12 @@ export const contentEntry = z.object({
 export type ContentEntry = z.infer<typeof contentEntry>;
 
 /** A piece of content with all columns of its kind. */
-export const storedContent = contentEntry
-  .pick({ id: true, version: true, status: true, publish_at: true, updated_at: true })
-  .extend({
-    translated_version: contentEntry.shape.translated_version.optional(),
-    /** {} or {es: the Spanish text of every translated column}. */
-    translations: z.object({ es: z.record(z.string(), z.unknown()).optional() }).optional(),
-  })
-  .catchall(z.unknown());
-export type StoredContent = z.infer<typeof storedContent>;
+export type StoredContent = Pick<
+  Tables<ContentTable>,
+  'id' | 'version' | 'status' | 'publish_at' | 'updated_at'
+> &
+  Partial<Pick<Tables<ContentTable>, 'translated_version' | 'translations'>> &
+  Record<string, unknown>;
 
 /** The columns that are translated, as private.translated_fields() has them. */
 export const TRANSLATED_COLUMNS: Record<ContentKind, readonly string[]> = {

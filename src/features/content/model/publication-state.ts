@@ -1,4 +1,6 @@
-type Dated = { status: 'draft' | 'published'; publish_at: string };
+import type { StoredContent } from './content';
+
+type Dated = Pick<StoredContent, 'status' | 'publish_at'>;
 
 /** What a button does besides saving; publish_at null is now. */
 export type PublicationChange = { status?: 'draft' | 'published'; publish_at?: string | null };

@@ -1,4 +1,5 @@
 import { placeholderProblem } from '@contracts/placeholders.ts';
+import { z } from 'zod';
 import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from './content';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
@@ -46,7 +47,11 @@ export function spanishFields(kind: ContentKind, values: Values): SpanishField[]
   return KINDS[kind].fields.flatMap((field) => fieldsOf(field, values, TRANSLATED_COLUMNS[kind]));
 }
 
-const spanishOf = ({ translations }: Pick<StoredContent, 'translations'>) => translations?.es;
+/** The column `translations`: {} or {es: the Spanish text of every translated column}. */
+const storedTranslations = z.object({ es: z.record(z.string(), z.unknown()).optional() });
+
+const spanishOf = ({ translations = {} }: Pick<StoredContent, 'translations'>) =>
+  storedTranslations.parse(translations).es;
 
 /** A row as the editor holds it, in both languages. A Spanish text that is missing is empty. */
 export function contentValues(
