@@ -120,11 +120,11 @@ grant select on public.longest_waiting to authenticated;
 create view public.staff_figures with (security_invoker = true) as
 with since as (
   -- Others see no settings, so they see no row.
-  select firm_time_zone as zone, greatest(
-    (private.now() at time zone firm_time_zone)::date - 27,
-    (select min(day) from private.daily_counters where name = 'visits')
+  select s.firm_time_zone as zone, (
+    select greatest((private.now() at time zone s.firm_time_zone)::date - 27, min(c.day))
+    from private.daily_counters c where c.name = 'visits' having count(*) > 0
   ) as day
-  from public.settings
+  from public.settings s
 ), counted as (
   select since.day,
     (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,

@@ -1,6 +1,6 @@
 -- The first staff screen, figure by figure, and the count of visits.
 begin;
-select plan(32);
+select plan(33);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -143,6 +143,10 @@ select is(
   pg_temp.figures('visits_since', 'visits'),
   jsonb_build_object('visits_since', (now() at time zone 'America/New_York')::date - 27, 'visits', 2), 'of 28 days'
 );
+reset role;
+delete from private.daily_counters;
+set local role authenticated;
+select is(pg_temp.figures('visits_since'), '{"visits_since": null}', 'or of none, before a first visit is counted');
 reset role;
 insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at, failed_at) values
   ('contact_notice', 'firm@tests.example', '{}', 'a', null, null),
