@@ -19,6 +19,7 @@ const ORDERED = new Set<Kind>([
   'case_studies',
   'testimonials',
   'faqs',
+  'reply_templates',
 ]);
 
 /** How many answers are written in one transaction. */

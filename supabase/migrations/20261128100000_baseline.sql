@@ -280,18 +280,6 @@ comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
 grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
 
--- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
-
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Returns whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;
 
 -- schemas/00_base/formatting.sql
 
@@ -593,6 +581,20 @@ end
 $$;
 comment on function private.set_updated_at_and_version() is
   'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+
+create or replace function private.place_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A concurrent insert would take the same position.
+  perform private.lock_until_commit('places of ' || tg_table_name);
+  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
+  return new;
+end
+$$;
+comment on function private.place_row() is 'Trigger: puts a new row after the existing ones of its table.';
 
 create or replace function private.reject_row_change()
 returns trigger
@@ -3475,21 +3477,6 @@ comment on function private.anonymize_newsletter_recipients() is
 create trigger subscribers_anonymize_recipients after delete on public.subscribers
   referencing old table as old_rows
   for each statement execute function private.anonymize_newsletter_recipients();
-
-create or replace function private.newsletter_emails_export_json(p_email text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
-    'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
-  ) order by i.id), '[]')
-  from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
-  where r.subscriber_id = private.make_subscriber_id(p_email)
-$$;
-comment on function private.newsletter_emails_export_json(text) is
-  'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
 
 create or replace function private.queue_newsletter_issue()
 returns trigger
@@ -9315,7 +9302,8 @@ create table public.reply_templates (
   id bigint generated always as identity primary key,
   name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 100),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
-  position int not null default 0 check (position >= 0),
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null default -1 unique deferrable initially immediate check (position >= 0),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -9328,7 +9316,7 @@ comment on column public.reply_templates.id is 'Key.';
 comment on column public.reply_templates.name is 'Name in the list of templates, one line of up to 100 characters.';
 comment on column public.reply_templates.body is
   'Plain text of 1 to 5,000 characters. The fields {{name}}, {{company}}, {{booking_link}}, {{next_times}} and {{sender}} are filled in when the template is inserted. Another field is refused.';
-comment on column public.reply_templates.position is 'Place in the list, from 0. Equal places are ordered by id.';
+comment on column public.reply_templates.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.reply_templates.version is
   'Incremented when name or body changes. An update filters by the version that its caller read.';
 comment on column public.reply_templates.created_at is 'When the row was created.';
@@ -9336,7 +9324,7 @@ comment on column public.reply_templates.updated_at is 'When name or body last c
 
 alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
-grant insert (name, body, position) on public.reply_templates to authenticated;
+grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
 
 create policy reply_templates_select on public.reply_templates for select to authenticated
@@ -9351,41 +9339,13 @@ create policy reply_templates_update on public.reply_templates for update to aut
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
   using ((select private.has_rank('admin')));
 
+create trigger reply_templates_place before insert on public.reply_templates
+  for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
   for each row execute function private.set_updated_at_and_version();
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 
-create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now bigint[];
-begin
-  perform private.require_admin();
-  -- In the order of ids, so that two admins who sort at the same time cannot deadlock.
-  perform from public.reply_templates order by id for no key update;
-  select array_agg(id order by position, id) into v_now from public.reply_templates;
-  -- A repeated request has nothing to change.
-  if v_now is not distinct from p_ids then
-    return;
-  end if;
-  if v_now is distinct from p_previous
-    or (select array_agg(id order by id) from unnest(v_now) as id)
-      is distinct from (select array_agg(id order by id) from unnest(p_ids) as id)
-  then
-    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
-  end if;
-  update public.reply_templates t set position = place.position - 1
-  from unnest(p_ids) with ordinality as place (id, position)
-  where t.id = place.id;
-end
-$$;
-comment on function public.reorder_reply_templates(bigint[], bigint[]) is
-  'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';
-grant execute on function public.reorder_reply_templates(bigint[], bigint[]) to authenticated;
 
 -- schemas/50_leads/staff_mails.sql
 
@@ -12041,29 +12001,6 @@ comment on function private.translated_fields(text) is
   'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
 grant execute on function private.translated_fields(text) to authenticated;
 
-create or replace function private.is_translated_field(p_field text, p_value jsonb, p_max_length int)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case
-    when p_field = 'process' then private.is_service_process(p_value)
-    when p_field = 'metrics' then private.is_case_study_metrics(p_value)
-    when p_field = 'benefits' then jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) between 1 and 12
-      and not exists (
-        select from jsonb_array_elements(p_value) as item
-        where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > p_max_length
-      )
-    when jsonb_typeof(p_value) <> 'string' then false
-    when p_field = 'content' then private.is_safe_article_html(p_value #>> '{}')
-    else btrim(p_value #>> '{}') <> '' and char_length(p_value #>> '{}') <= p_max_length
-      and p_value #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-  end
-$$;
-comment on function private.is_translated_field(text, jsonb, integer) is
-  'Whether p_value is the translation of the column p_field: the same type, and at most p_max_length characters.';
-grant execute on function private.is_translated_field(text, jsonb, integer) to authenticated;
-
 create or replace function private.are_translations(p_table text, p_value jsonb)
 returns boolean
 language sql immutable parallel safe
@@ -12071,15 +12008,29 @@ set search_path = ''
 as $$
   select p_value = '{}' or coalesce(
     jsonb_typeof(p_value) = 'object' and p_value - 'es' = '{}' and jsonb_typeof(p_value -> 'es') = 'object'
-    and (select bool_and(
-      case when p_value -> 'es' ? field then private.is_translated_field(field, p_value -> 'es' -> field, most::int)
-      -- A case study may have no picture.
-      else p_table = 'case_studies' and field = 'image_alt' end
-    ) from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most))
+    and (
+      select bool_and(case
+        -- A case study may have no picture.
+        when given is null then p_table = 'case_studies' and field = 'image_alt'
+        when field = 'process' then private.is_service_process(given)
+        when field = 'metrics' then private.is_case_study_metrics(given)
+        when field = 'benefits' then jsonb_typeof(given) = 'array' and jsonb_array_length(given) between 1 and 12
+          and not exists (
+            select from jsonb_array_elements(given) as item
+            where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > most::int
+          )
+        when jsonb_typeof(given) <> 'string' then false
+        when field = 'content' then private.is_safe_article_html(given #>> '{}')
+        else btrim(given #>> '{}') <> '' and char_length(given #>> '{}') <= most::int
+          and given #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+      end)
+      from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most)
+      cross join lateral (select p_value -> 'es' -> field as given) as translated
+    )
     and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
 $$;
 comment on function private.are_translations(text, jsonb) is
-  'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
+  'Whether p_value has translations of a row of p_table: {} or {es: every translated column, of the same type and at most as long}.';
 grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
@@ -12390,7 +12341,7 @@ declare
   v_now bigint[];
 begin
   perform private.require_admin();
-  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs'])) is not true
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs', 'reply_templates'])) is not true
     or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
@@ -12414,7 +12365,7 @@ begin
 end
 $$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of services, case_studies, team_members, testimonials or faqs into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
 create or replace function private.prepare_content()
@@ -12450,20 +12401,6 @@ end
 $$;
 comment on function private.prepare_content() is
   'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
-
-create or replace function private.place_content()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- A concurrent insert would take the same position.
-  perform private.lock_until_commit('places of ' || tg_table_name);
-  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
-  return new;
-end
-$$;
-comment on function private.place_content() is 'Trigger: puts a new row of content after the existing ones.';
 
 create or replace function private.lock_articles()
 returns trigger
@@ -12582,7 +12519,7 @@ begin
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     if v_kind <> 'post' then
       execute format('grant update (position) on public.%I to authenticated', v_table);
-      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_row()', v_table);
     end if;
     if v_kind in ('service', 'post', 'case_study') then
       execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
@@ -12600,8 +12537,10 @@ set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_type
 -- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
-create policy content_images_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
+create policy content_images_insert on storage.objects for insert to authenticated with check (
+  -- The form of private.image_url behind /media/.
+  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_rank('admin'))
+);
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 
@@ -13786,17 +13725,6 @@ $$;
 comment on function private.stemmer_of(text) is
   'Returns the full-text dictionary that reduces words of a language (es, fr, de, pt or it) to their stems; the English one for other languages.';
 
-create or replace function private.answer_placeholders()
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '\{\{(firm|phone|email|address|hours|time_zone|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}'
-$$;
-comment on function private.answer_placeholders() is
-  'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts and contracts/placeholders.ts.';
-grant execute on function private.answer_placeholders() to authenticated;
-
 create table public.answers (
   id bigint generated always as identity primary key,
   topic text not null default 'other' check (topic in (
@@ -13818,8 +13746,11 @@ create table public.answers (
   wordings text[] not null default '{}' check (cardinality(wordings) <= 1000),
   constraint answers_link_check check ((link_path is null) = (link_title is null)),
   constraint answers_reply_plain_check check (reply !~* '<|\]\(|https?://|www\.'),
-  -- What is left without the known placeholders has no braces.
-  constraint answers_reply_placeholder_check check (regexp_replace(reply, private.answer_placeholders(), '', 'g') !~ '[{}]'),
+  -- What is left without the known placeholders has no braces. The assistant fills them in: functions/_shared/assistant/fill-reply.ts
+  -- and contracts/placeholders.ts.
+  constraint answers_reply_placeholder_check check (regexp_replace(
+    reply, '\{\{(firm|phone|email|address|hours|time_zone|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}', '', 'g'
+  ) !~ '[{}]'),
   constraint answers_reply_list_check
     check (regexp_replace(reply, '(^|\n\n)\{\{(prices|services|consultations|articles|case_studies|team)\}\}(?=\n\n|$)', '', 'g')
       !~ '\{\{(prices|services|consultations|articles|case_studies|team)\}\}'),
@@ -16363,46 +16294,6 @@ $$;
 comment on function private.lead_export_json(contact_submissions) is
   'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 
-create or replace function private.chat_export_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
-    'handedOffAt', p_chat.handed_off_at, 'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
-        'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
-      ) order by m.id), '[]')
-      from public.chat_messages m where m.session_id = p_chat.id
-    )
-  )
-$$;
-comment on function private.chat_export_json(chat_sessions) is
-  'Returns a conversation for the client''s download, with its messages and what staff think of its answers, but without its secret and the names of the staff.';
-
-create or replace function private.contact_export_json(p_email text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_agg(
-    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key'] || jsonb_build_object(
-      'notes', (
-        select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-        from public.contact_notes n where n.contact_id = c.id
-      )
-    )
-    order by c.id
-  )
-  from public.contacts own
-  join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
-  where own.email_key = lower(p_email)
-$$;
-comment on function private.contact_export_json(text) is
-  'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
-
 create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
@@ -16423,12 +16314,34 @@ as $$
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (
-      select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'page', c.page, 'createdAt', c.created_at, 'lastMessageAt', c.last_message_at, 'handedOffAt', c.handed_off_at,
+        'messages', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
+            'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
+          ) order by m.id), '[]')
+          from public.chat_messages m where m.session_id = c.id
+        )
+      ) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
-    'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
+    -- With what was merged.
+    'contact', (
+      select jsonb_agg(
+        to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key']
+          || jsonb_build_object('notes', (
+            select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+            from public.contact_notes n where n.contact_id = c.id
+          ))
+        order by c.id
+      )
+      from public.contacts own
+      join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+      where own.email_key = lower(me.email) and me.email_confirmed_at is not null
+    ),
     'emailsToUs', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments, 'receivedAt', i.received_at
@@ -16449,7 +16362,12 @@ as $$
       where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
     ),
     'newsletterEmails', (
-      select case when me.email_confirmed_at is null then '[]'::jsonb else private.newsletter_emails_export_json(me.email) end
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
+        'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
+      ) order by i.id), '[]')
+      from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
+      where r.subscriber_id = private.make_subscriber_id(me.email) and me.email_confirmed_at is not null
     ),
     'invitations', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -16565,23 +16483,6 @@ $$;
 comment on function private.erase_appointments(uuid, text) is
   'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
-create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  delete from private.outbox o
-  where o.payload ->> 'userId' = p_user_id::text
-    or p_appointments ? (o.payload ->> 'appointmentId')
-    or p_messages @> (o.payload -> 'submissionId')
-    or lower(o.reply_to) = lower(p_email)
-    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
-    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
-$$;
-comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
-  'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
-
 create or replace function private.erase_contacts(p_email text, p_addresses text[])
 returns void
 language plpgsql security invoker
@@ -16681,7 +16582,15 @@ begin
   end if;
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
-  perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  -- Emails, sent or not, about the account, its appointments and messages, or from, to or mentioning its address.
+  delete from private.outbox o
+  where o.payload ->> 'userId' = p_user_id::text
+    or v_appointments -> 'ids' ? (o.payload ->> 'appointmentId')
+    or v_messages @> (o.payload -> 'submissionId')
+    or lower(o.reply_to) = lower(v_email)
+    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
+    or (lower(o.recipient) = lower(v_email) and lower(v_email) <> lower(private.firm_email()))
+    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(v_email));
   perform private.erase_auth_log(p_user_id, v_email);
   -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;

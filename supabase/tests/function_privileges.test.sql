@@ -101,7 +101,7 @@ insert into who_runs values
   ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'), ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
-  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), ('is_media_file_name', 'signed in'),
+  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), 
   ('audit_subject_name', 'signed in'), ('audit_page_key', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('fold_text', 'signed in'),
   ('phone_key', 'signed in'), ('is_email', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
@@ -114,7 +114,7 @@ insert into who_runs values
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
   ('is_safe_article_html', 'signed in'), ('is_service_process', 'signed in'), ('is_case_study_metrics', 'signed in'), ('are_distinct_tags', 'signed in'),
-  ('translated_fields', 'signed in'), ('is_translated_field', 'signed in'), ('are_translations', 'signed in'), ('reading_time', 'signed in'),
+  ('translated_fields', 'signed in'), ('are_translations', 'signed in'), ('reading_time', 'signed in'),
   ('is_text_list', 'signed in'), ('matches_record_shape', 'signed in'), ('is_list_of_records', 'signed in'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('find_duplicate_leads', 'signed in'),
   ('get_lead', 'admin'), ('lead_json', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),
@@ -126,8 +126,8 @@ insert into who_runs values
   ('list_duplicate_contacts', 'signed in'), ('match_contacts', 'signed in'), ('audit_read', 'signed in'),
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
   
-  ('watch_lead', 'signed in'), ('lead_stamp', 'signed in'), ('reorder_reply_templates', 'admin'),
-  ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('answer_placeholders', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
+  ('watch_lead', 'signed in'), ('lead_stamp', 'signed in'),
+  ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),
   ('read_chat_updates', 'service'),
   ('open_mail', 'signed in'), ('read_mail_facts', 'admin'), ('is_mail_obsolete', 'signed in'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),

@@ -342,7 +342,7 @@ select bag_eq(
     'authenticated INSERT mails: copy_of',
     'authenticated INSERT newsletter_issues: body, preview_line, subject',
     'authenticated INSERT private.site_builds: due_at, reason',
-    'authenticated INSERT reply_templates: body, name, position',
+    'authenticated INSERT reply_templates: body, name',
     'authenticated INSERT saved_views: list, name, query',
     'authenticated INSERT staff_preferences: booking_request_mails, quick_keys, signature, work_mails',
     'authenticated INSERT subscribers: consent_note, email, source',

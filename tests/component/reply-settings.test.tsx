@@ -63,12 +63,13 @@ describe('reply templates', () => {
 
   test('are moved and deleted', async () => {
     const page = await open({
-      'POST /rest/v1/rpc/reorder_reply_templates': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/rpc/reorder_content': () => new Response(null, { status: 204 }),
       'DELETE /rest/v1/reply_templates': () => json([{ id: 2 }]),
     });
     await page.user.click(screen.getByRole('button', { name: 'Move down: First' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/reorder_reply_templates')[0]?.body).toEqual({
+      expect(page.backend.to('/rest/v1/rpc/reorder_content')[0]?.body).toEqual({
+        p_table: 'reply_templates',
         p_ids: [2, 1],
         p_previous: [1, 2],
       }),

@@ -98,6 +98,20 @@ $$;
 comment on function private.set_updated_at_and_version() is
   'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
 
+create or replace function private.place_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A concurrent insert would take the same position.
+  perform private.lock_until_commit('places of ' || tg_table_name);
+  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
+  return new;
+end
+$$;
+comment on function private.place_row() is 'Trigger: puts a new row after the existing ones of its table.';
+
 create or replace function private.reject_row_change()
 returns trigger
 language plpgsql

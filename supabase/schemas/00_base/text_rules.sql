@@ -225,15 +225,3 @@ comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
 grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
 
--- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
-
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Returns whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;

@@ -152,21 +152,6 @@ create trigger subscribers_anonymize_recipients after delete on public.subscribe
   referencing old table as old_rows
   for each statement execute function private.anonymize_newsletter_recipients();
 
-create or replace function private.newsletter_emails_export_json(p_email text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
-    'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
-  ) order by i.id), '[]')
-  from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
-  where r.subscriber_id = private.make_subscriber_id(p_email)
-$$;
-comment on function private.newsletter_emails_export_json(text) is
-  'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
-
 create or replace function private.queue_newsletter_issue()
 returns trigger
 language plpgsql security definer

@@ -5,7 +5,8 @@ create table public.reply_templates (
   id bigint generated always as identity primary key,
   name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 100),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
-  position int not null default 0 check (position >= 0),
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null default -1 unique deferrable initially immediate check (position >= 0),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -18,7 +19,7 @@ comment on column public.reply_templates.id is 'Key.';
 comment on column public.reply_templates.name is 'Name in the list of templates, one line of up to 100 characters.';
 comment on column public.reply_templates.body is
   'Plain text of 1 to 5,000 characters. The fields {{name}}, {{company}}, {{booking_link}}, {{next_times}} and {{sender}} are filled in when the template is inserted. Another field is refused.';
-comment on column public.reply_templates.position is 'Place in the list, from 0. Equal places are ordered by id.';
+comment on column public.reply_templates.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.reply_templates.version is
   'Incremented when name or body changes. An update filters by the version that its caller read.';
 comment on column public.reply_templates.created_at is 'When the row was created.';
@@ -26,7 +27,7 @@ comment on column public.reply_templates.updated_at is 'When name or body last c
 
 alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
-grant insert (name, body, position) on public.reply_templates to authenticated;
+grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
 
 create policy reply_templates_select on public.reply_templates for select to authenticated
@@ -41,38 +42,10 @@ create policy reply_templates_update on public.reply_templates for update to aut
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
   using ((select private.has_rank('admin')));
 
+create trigger reply_templates_place before insert on public.reply_templates
+  for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
   for each row execute function private.set_updated_at_and_version();
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 
-create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now bigint[];
-begin
-  perform private.require_admin();
-  -- In the order of ids, so that two admins who sort at the same time cannot deadlock.
-  perform from public.reply_templates order by id for no key update;
-  select array_agg(id order by position, id) into v_now from public.reply_templates;
-  -- A repeated request has nothing to change.
-  if v_now is not distinct from p_ids then
-    return;
-  end if;
-  if v_now is distinct from p_previous
-    or (select array_agg(id order by id) from unnest(v_now) as id)
-      is distinct from (select array_agg(id order by id) from unnest(p_ids) as id)
-  then
-    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
-  end if;
-  update public.reply_templates t set position = place.position - 1
-  from unnest(p_ids) with ordinality as place (id, position)
-  where t.id = place.id;
-end
-$$;
-comment on function public.reorder_reply_templates(bigint[], bigint[]) is
-  'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';
-grant execute on function public.reorder_reply_templates(bigint[], bigint[]) to authenticated;

@@ -164,29 +164,6 @@ comment on function private.translated_fields(text) is
   'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
 grant execute on function private.translated_fields(text) to authenticated;
 
-create or replace function private.is_translated_field(p_field text, p_value jsonb, p_max_length int)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case
-    when p_field = 'process' then private.is_service_process(p_value)
-    when p_field = 'metrics' then private.is_case_study_metrics(p_value)
-    when p_field = 'benefits' then jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) between 1 and 12
-      and not exists (
-        select from jsonb_array_elements(p_value) as item
-        where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > p_max_length
-      )
-    when jsonb_typeof(p_value) <> 'string' then false
-    when p_field = 'content' then private.is_safe_article_html(p_value #>> '{}')
-    else btrim(p_value #>> '{}') <> '' and char_length(p_value #>> '{}') <= p_max_length
-      and p_value #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-  end
-$$;
-comment on function private.is_translated_field(text, jsonb, integer) is
-  'Whether p_value is the translation of the column p_field: the same type, and at most p_max_length characters.';
-grant execute on function private.is_translated_field(text, jsonb, integer) to authenticated;
-
 create or replace function private.are_translations(p_table text, p_value jsonb)
 returns boolean
 language sql immutable parallel safe
@@ -194,15 +171,29 @@ set search_path = ''
 as $$
   select p_value = '{}' or coalesce(
     jsonb_typeof(p_value) = 'object' and p_value - 'es' = '{}' and jsonb_typeof(p_value -> 'es') = 'object'
-    and (select bool_and(
-      case when p_value -> 'es' ? field then private.is_translated_field(field, p_value -> 'es' -> field, most::int)
-      -- A case study may have no picture.
-      else p_table = 'case_studies' and field = 'image_alt' end
-    ) from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most))
+    and (
+      select bool_and(case
+        -- A case study may have no picture.
+        when given is null then p_table = 'case_studies' and field = 'image_alt'
+        when field = 'process' then private.is_service_process(given)
+        when field = 'metrics' then private.is_case_study_metrics(given)
+        when field = 'benefits' then jsonb_typeof(given) = 'array' and jsonb_array_length(given) between 1 and 12
+          and not exists (
+            select from jsonb_array_elements(given) as item
+            where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > most::int
+          )
+        when jsonb_typeof(given) <> 'string' then false
+        when field = 'content' then private.is_safe_article_html(given #>> '{}')
+        else btrim(given #>> '{}') <> '' and char_length(given #>> '{}') <= most::int
+          and given #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+      end)
+      from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most)
+      cross join lateral (select p_value -> 'es' -> field as given) as translated
+    )
     and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
 $$;
 comment on function private.are_translations(text, jsonb) is
-  'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
+  'Whether p_value has translations of a row of p_table: {} or {es: every translated column, of the same type and at most as long}.';
 grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:

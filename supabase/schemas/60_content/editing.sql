@@ -11,7 +11,7 @@ declare
   v_now bigint[];
 begin
   perform private.require_admin();
-  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs'])) is not true
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs', 'reply_templates'])) is not true
     or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
@@ -35,7 +35,7 @@ begin
 end
 $$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of services, case_studies, team_members, testimonials or faqs into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
 create or replace function private.prepare_content()
@@ -71,20 +71,6 @@ end
 $$;
 comment on function private.prepare_content() is
   'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
-
-create or replace function private.place_content()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- A concurrent insert would take the same position.
-  perform private.lock_until_commit('places of ' || tg_table_name);
-  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
-  return new;
-end
-$$;
-comment on function private.place_content() is 'Trigger: puts a new row of content after the existing ones.';
 
 create or replace function private.lock_articles()
 returns trigger
@@ -203,7 +189,7 @@ begin
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     if v_kind <> 'post' then
       execute format('grant update (position) on public.%I to authenticated', v_table);
-      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_content()', v_table);
+      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_row()', v_table);
     end if;
     if v_kind in ('service', 'post', 'case_study') then
       execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
@@ -221,7 +207,9 @@ set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_type
 -- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
-create policy content_images_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
+create policy content_images_insert on storage.objects for insert to authenticated with check (
+  -- The form of private.image_url behind /media/.
+  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_rank('admin'))
+);
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));

@@ -15,17 +15,6 @@ $$;
 comment on function private.stemmer_of(text) is
   'Returns the full-text dictionary that reduces words of a language (es, fr, de, pt or it) to their stems; the English one for other languages.';
 
-create or replace function private.answer_placeholders()
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '\{\{(firm|phone|email|address|hours|time_zone|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}'
-$$;
-comment on function private.answer_placeholders() is
-  'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts and contracts/placeholders.ts.';
-grant execute on function private.answer_placeholders() to authenticated;
-
 create table public.answers (
   id bigint generated always as identity primary key,
   topic text not null default 'other' check (topic in (
@@ -47,8 +36,11 @@ create table public.answers (
   wordings text[] not null default '{}' check (cardinality(wordings) <= 1000),
   constraint answers_link_check check ((link_path is null) = (link_title is null)),
   constraint answers_reply_plain_check check (reply !~* '<|\]\(|https?://|www\.'),
-  -- What is left without the known placeholders has no braces.
-  constraint answers_reply_placeholder_check check (regexp_replace(reply, private.answer_placeholders(), '', 'g') !~ '[{}]'),
+  -- What is left without the known placeholders has no braces. The assistant fills them in: functions/_shared/assistant/fill-reply.ts
+  -- and contracts/placeholders.ts.
+  constraint answers_reply_placeholder_check check (regexp_replace(
+    reply, '\{\{(firm|phone|email|address|hours|time_zone|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|project_weeks|next_times:[1-9]|(price|duration|service|timeline|investment|returns):[a-z0-9]+(-[a-z0-9]+)*|(before|after|change|value|target):[a-z0-9]+(-[a-z0-9]+)*/[1-9])\}\}', '', 'g'
+  ) !~ '[{}]'),
   constraint answers_reply_list_check
     check (regexp_replace(reply, '(^|\n\n)\{\{(prices|services|consultations|articles|case_studies|team)\}\}(?=\n\n|$)', '', 'g')
       !~ '\{\{(prices|services|consultations|articles|case_studies|team)\}\}'),

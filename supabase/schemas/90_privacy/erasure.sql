@@ -66,23 +66,6 @@ $$;
 comment on function private.erase_appointments(uuid, text) is
   'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
-create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  delete from private.outbox o
-  where o.payload ->> 'userId' = p_user_id::text
-    or p_appointments ? (o.payload ->> 'appointmentId')
-    or p_messages @> (o.payload -> 'submissionId')
-    or lower(o.reply_to) = lower(p_email)
-    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
-    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
-$$;
-comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
-  'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
-
 create or replace function private.erase_contacts(p_email text, p_addresses text[])
 returns void
 language plpgsql security invoker
@@ -182,7 +165,15 @@ begin
   end if;
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from public.invitations where accepted_by_id = p_user_id or email = lower(v_email);
-  perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  -- Emails, sent or not, about the account, its appointments and messages, or from, to or mentioning its address.
+  delete from private.outbox o
+  where o.payload ->> 'userId' = p_user_id::text
+    or v_appointments -> 'ids' ? (o.payload ->> 'appointmentId')
+    or v_messages @> (o.payload -> 'submissionId')
+    or lower(o.reply_to) = lower(v_email)
+    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
+    or (lower(o.recipient) = lower(v_email) and lower(v_email) <> lower(private.firm_email()))
+    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(v_email));
   perform private.erase_auth_log(p_user_id, v_email);
   -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;

@@ -154,46 +154,6 @@ $$;
 comment on function private.lead_export_json(contact_submissions) is
   'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 
-create or replace function private.chat_export_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
-    'handedOffAt', p_chat.handed_off_at, 'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
-        'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
-      ) order by m.id), '[]')
-      from public.chat_messages m where m.session_id = p_chat.id
-    )
-  )
-$$;
-comment on function private.chat_export_json(chat_sessions) is
-  'Returns a conversation for the client''s download, with its messages and what staff think of its answers, but without its secret and the names of the staff.';
-
-create or replace function private.contact_export_json(p_email text)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_agg(
-    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key'] || jsonb_build_object(
-      'notes', (
-        select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-        from public.contact_notes n where n.contact_id = c.id
-      )
-    )
-    order by c.id
-  )
-  from public.contacts own
-  join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
-  where own.email_key = lower(p_email)
-$$;
-comment on function private.contact_export_json(text) is
-  'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
-
 create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
@@ -214,12 +174,34 @@ as $$
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (
-      select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'page', c.page, 'createdAt', c.created_at, 'lastMessageAt', c.last_message_at, 'handedOffAt', c.handed_off_at,
+        'messages', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
+            'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
+          ) order by m.id), '[]')
+          from public.chat_messages m where m.session_id = c.id
+        )
+      ) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
-    'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
+    -- With what was merged.
+    'contact', (
+      select jsonb_agg(
+        to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version', 'email_key', 'name_key', 'phone_key']
+          || jsonb_build_object('notes', (
+            select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+            from public.contact_notes n where n.contact_id = c.id
+          ))
+        order by c.id
+      )
+      from public.contacts own
+      join public.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+      where own.email_key = lower(me.email) and me.email_confirmed_at is not null
+    ),
     'emailsToUs', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments, 'receivedAt', i.received_at
@@ -240,7 +222,12 @@ as $$
       where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
     ),
     'newsletterEmails', (
-      select case when me.email_confirmed_at is null then '[]'::jsonb else private.newsletter_emails_export_json(me.email) end
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
+        'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
+      ) order by i.id), '[]')
+      from public.newsletter_recipients r join public.newsletter_issues i on i.id = r.issue_id
+      where r.subscriber_id = private.make_subscriber_id(me.email) and me.email_confirmed_at is not null
     ),
     'invitations', (
       select coalesce(jsonb_agg(jsonb_build_object(

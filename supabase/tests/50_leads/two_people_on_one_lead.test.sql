@@ -55,7 +55,7 @@ select pg_temp.sign_in(1);
 select is_empty('select public.watch_lead(pg_temp.lead(1), false)', 'a client watches no lead, not even their own');
 select throws_ok('insert into public.lead_presence (lead_id, is_writing) values (pg_temp.lead(1), false)', '42501', null, 'and is present at none');
 select throws_ok('insert into public.staff_preferences (quick_keys) values (false)', '42501', null, 'a client has no preferences of staff');
-select throws_ok($$select public.reorder_reply_templates('{}', '{}')$$, 'PT403', null, 'a client sorts no templates');
+select throws_ok($$select public.reorder_content('reply_templates', '{}', '{}')$$, 'PT403', null, 'a client sorts no templates');
 select is_empty('select * from public.reply_templates', 'a client sees no templates');
 select throws_ok($$insert into public.reply_templates (name, body) values ('Mine', 'Hello')$$, '42501', null, 'and adds none');
 

@@ -5,7 +5,7 @@ const NEW_LEAD = `insert into public.contact_submissions (name, email, company, 
   returning id::text, version::text`;
 const NEW_TASK = `with lead as (${NEW_LEAD})
   insert into public.lead_tasks (lead_id, title) select id::int, 'Call back' from lead returning id::text, version::text`;
-const NEW_TEMPLATE = `insert into public.reply_templates (name, body, position) values ('Template ' || gen_random_uuid(), 'Hello', 99)
+const NEW_TEMPLATE = `insert into public.reply_templates (name, body) values ('Template ' || gen_random_uuid(), 'Hello')
   returning id::text, version::text`;
 const noteOf = (author: string) => `with lead as (${NEW_LEAD})
   insert into public.lead_notes (lead_id, author_id, body) select id::int, '${author}', 'Called.' from lead
@@ -93,16 +93,16 @@ export const LEADS: TwoChanges[] = [
   {
     what: 'the order of reply templates',
     seen: `with new as (
-        insert into public.reply_templates (name, body, position)
-        select 'Template ' || gen_random_uuid(), 'Hello', 100 + n from generate_series(1, 3) as n returning id, position
+        insert into public.reply_templates (name, body)
+        select 'Template ' || gen_random_uuid(), 'Hello' from generate_series(1, 3) returning id, position
       )
       select array_agg(id order by position, id)::text as ids, max(id)::text as last
       from (select id, position from new union all select id, position from public.reply_templates) as rows`,
     changes: [
       ({ ids, last }) =>
-        `select public.reorder_reply_templates(array_prepend(${last}, array_remove('${ids}'::bigint[], ${last})), '${ids}')`,
+        `select public.reorder_content('reply_templates', array_prepend(${last}, array_remove('${ids}'::bigint[], ${last})), '${ids}')`,
       ({ ids, last }) =>
-        `select public.reorder_reply_templates(
+        `select public.reorder_content('reply_templates',
           (array_remove('${ids}'::bigint[], ${last}))[1:1] || ${last}::bigint || (array_remove('${ids}'::bigint[], ${last}))[2:], '${ids}')`,
     ],
     refusals: [CONFLICT],

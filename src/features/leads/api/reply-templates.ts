@@ -52,24 +52,13 @@ export async function readNextTimes(now = new Date()): Promise<string> {
     .join('\n');
 }
 
-/** The last place of the list is one behind its highest. */
-const nextPosition = (templates: readonly ReplyTemplate[]) =>
-  1 + Math.max(-1, ...templates.map(({ position }) => position));
-
 /** Changes `template`, or adds one when it is null. Throws StaleRowError and AppError. */
 export function useSaveTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ template, text }: { template: ReplyTemplate | null; text: ReplyTemplateText }) => {
-      if (template === null) {
-        const known = queryClient.getQueryData(replyQueries.templates().queryKey) ?? [];
-        return changeOneRow((supabase) =>
-          supabase
-            .from('reply_templates')
-            .insert({ ...text, position: nextPosition(known) })
-            .select('id'),
-        );
-      }
+      if (template === null)
+        return changeOneRow((supabase) => supabase.from('reply_templates').insert(text).select('id'));
       const { id, version } = template;
       return changeOneRow((supabase) =>
         supabase.from('reply_templates').update(text).eq('id', id).eq('version', version).select('id'),
@@ -98,7 +87,9 @@ export function useReorderTemplates() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, previous }: Record<'ids' | 'previous', number[]>) =>
-      runQuery((supabase) => supabase.rpc('reorder_reply_templates', { p_ids: ids, p_previous: previous })),
+      runQuery((supabase) =>
+        supabase.rpc('reorder_content', { p_table: 'reply_templates', p_ids: ids, p_previous: previous }),
+      ),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
     meta: { errorTitle: 'The order was not saved' },
   });

@@ -1719,9 +1719,6 @@ isOneToOne: false
 "reorder_content":
 { Args: { "p_ids": (number)[],"p_previous": (number)[],"p_table": string }; Returns: undefined
                            },
-"reorder_reply_templates":
-{ Args: { "p_ids": (number)[],"p_previous": (number)[] }; Returns: undefined
-                           },
 "replace_kb_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
