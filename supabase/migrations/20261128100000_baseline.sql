@@ -2432,28 +2432,32 @@ comment on function public.mail_queue_status() is
   'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create or replace function private.invoke_deliver_mail()
+create or replace function private.wake(p_function text)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_url text := (select regexp_replace(deliver_mail_url, '/deliver-mail$', '/' || p_function) from private.platform_secrets);
   v_secret text := private.wake_secret();
 begin
-  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
+  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the functions.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (select due > 0 from public.mail_queue_status()) or private.is_site_build_due() then
+  if (case p_function
+    when 'deliver-mail' then (select due > 0 from public.mail_queue_status()) or private.is_site_build_due()
+    when 'refresh-calendars' then private.is_calendar_due()
+    else exists (select from public.list_kb_missing_embeddings(1))
+  end) then
     -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
-comment on function private.invoke_deliver_mail() is
-  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or a wake secret.';
+comment on function private.wake(text) is
+  'Calls the Edge Function deliver-mail, refresh-calendars or chatbot/embeddings if it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger
@@ -2595,7 +2599,7 @@ begin
   insert into private.audit_log (action, subject, details)
   -- Without the recipient: the audit log outlives accounts.
   values (v_action, new.id::text, v_details || jsonb_build_object('kind', v_mail.kind));
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;
@@ -3301,7 +3305,7 @@ begin
     'newsletter_test:' || gen_random_uuid()
   );
   insert into private.audit_log (action, subject) values ('newsletter_issue.test', new.id::text);
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;
@@ -3486,7 +3490,7 @@ as $$
 begin
   if new.status = 'sending' then
     perform private.enqueue_newsletter_batch(new.id, 500);
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
     return null;
   end if;
   -- What was never tried is taken out of the queue, and queued again when the issue goes on.
@@ -3643,7 +3647,7 @@ begin
     ),
     'invitation:' || new.token_hash
   );
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;
@@ -4882,31 +4886,6 @@ comment on column public.connected_calendar_list.is_due is 'Whether it is being 
 comment on column public.connected_calendar_list.busy_times is 'Number of busy periods that are not over.';
 grant select on public.connected_calendar_list to authenticated;
 
-create or replace function private.invoke_refresh_calendars()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_url text := (
-    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/refresh-calendars') from private.platform_secrets
-  );
-  v_secret text := private.wake_secret();
-begin
-  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the function.
-  if v_url is null or v_secret is null or to_regnamespace('net') is null then
-    return;
-  end if;
-  if private.is_calendar_due() then
-    -- Dynamic SQL, because the name resolves only where pg_net is installed.
-    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
-      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
-  end if;
-end
-$$;
-comment on function private.invoke_refresh_calendars() is
-  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
-
 create or replace function private.prepare_connected_calendar()
 returns trigger
 language plpgsql security definer
@@ -4955,7 +4934,7 @@ begin
     ));
   end if;
   if tg_op <> 'DELETE' then
-    perform private.invoke_refresh_calendars();
+    perform private.wake('refresh-calendars');
   end if;
   return null;
 end
@@ -8222,7 +8201,7 @@ begin
       perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
       perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
   select * into new from public.booked_appointments where id = v_id;
   return new;
@@ -8360,7 +8339,7 @@ begin
   if p_tell is not false and v_new.status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
   end if;
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
 end
 $$;
 comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is
@@ -9372,7 +9351,7 @@ begin
   where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
     and coalesce(s.work_mails, true);
   if found then
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
 end
 $$;
@@ -9410,7 +9389,7 @@ begin
   where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
     and lower(new.body) ~ mention.pattern and coalesce(lower(old.body) !~ mention.pattern, true);
   if found then
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
   return null;
 end
@@ -10759,7 +10738,7 @@ begin
     status = case when status in ('new', 'open') then 'waiting' else status end,
     updated_at = private.now()
   where id = v_lead.id;
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return null;
 end
 $$;
@@ -13427,30 +13406,6 @@ comment on function public.store_kb_embeddings(jsonb) is
   'Stores [{id, checksum, embedding: [384 numbers]}] and returns how many. Skips sections whose text has changed since they were listed.';
 grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
-create or replace function private.invoke_chatbot_embeddings()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_url text := (
-    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/chatbot/embeddings') from private.platform_secrets
-  );
-  v_secret text := private.wake_secret();
-begin
-  -- Where pg_net or the URL is missing, visitors' questions are the only calls that compute embeddings.
-  if v_url is null or v_secret is null or to_regnamespace('net') is null then
-    return;
-  end if;
-  if exists (select from public.list_kb_missing_embeddings(1)) then
-    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
-      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
-  end if;
-end
-$$;
-comment on function private.invoke_chatbot_embeddings() is
-  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
-
 -- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
 -- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both
 -- it needs a list of all words of all sections, which is rebuilt when sections change.
@@ -14637,7 +14592,7 @@ begin
       'chatId', p_id, 'question', left(p_question, 500), 'page', v_chat.page,
       'askedAt', private.to_iso_instant(v_chat.handed_off_at)
     )), 'chat_notice:' || p_id);
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
 end
 $$;
@@ -16698,9 +16653,9 @@ begin
   perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
-  perform private.invoke_chatbot_embeddings();
-  perform private.invoke_refresh_calendars();
-  perform private.invoke_deliver_mail();
+  perform private.wake('chatbot/embeddings');
+  perform private.wake('refresh-calendars');
+  perform private.wake('deliver-mail');
   perform private.record_clock_run();
 end
 $$;

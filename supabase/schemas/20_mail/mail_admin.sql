@@ -105,7 +105,7 @@ begin
   insert into private.audit_log (action, subject, details)
   -- Without the recipient: the audit log outlives accounts.
   values (v_action, new.id::text, v_details || jsonb_build_object('kind', v_mail.kind));
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;

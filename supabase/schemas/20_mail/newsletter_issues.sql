@@ -221,7 +221,7 @@ begin
     'newsletter_test:' || gen_random_uuid()
   );
   insert into private.audit_log (action, subject) values ('newsletter_issue.test', new.id::text);
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;

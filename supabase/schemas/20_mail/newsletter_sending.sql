@@ -160,7 +160,7 @@ as $$
 begin
   if new.status = 'sending' then
     perform private.enqueue_newsletter_batch(new.id, 500);
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
     return null;
   end if;
   -- What was never tried is taken out of the queue, and queued again when the issue goes on.

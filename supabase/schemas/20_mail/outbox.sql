@@ -258,28 +258,32 @@ comment on function public.mail_queue_status() is
   'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create or replace function private.invoke_deliver_mail()
+create or replace function private.wake(p_function text)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_url text := (select regexp_replace(deliver_mail_url, '/deliver-mail$', '/' || p_function) from private.platform_secrets);
   v_secret text := private.wake_secret();
 begin
-  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
+  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the functions.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (select due > 0 from public.mail_queue_status()) or private.is_site_build_due() then
+  if (case p_function
+    when 'deliver-mail' then (select due > 0 from public.mail_queue_status()) or private.is_site_build_due()
+    when 'refresh-calendars' then private.is_calendar_due()
+    else exists (select from public.list_kb_missing_embeddings(1))
+  end) then
     -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
-comment on function private.invoke_deliver_mail() is
-  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or a wake secret.';
+comment on function private.wake(text) is
+  'Calls the Edge Function deliver-mail, refresh-calendars or chatbot/embeddings if it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger

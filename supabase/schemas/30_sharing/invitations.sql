@@ -127,7 +127,7 @@ begin
     ),
     'invitation:' || new.token_hash
   );
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return new;
 end
 $$;

@@ -124,31 +124,6 @@ comment on column public.connected_calendar_list.is_due is 'Whether it is being 
 comment on column public.connected_calendar_list.busy_times is 'Number of busy periods that are not over.';
 grant select on public.connected_calendar_list to authenticated;
 
-create or replace function private.invoke_refresh_calendars()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_url text := (
-    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/refresh-calendars') from private.platform_secrets
-  );
-  v_secret text := private.wake_secret();
-begin
-  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the function.
-  if v_url is null or v_secret is null or to_regnamespace('net') is null then
-    return;
-  end if;
-  if private.is_calendar_due() then
-    -- Dynamic SQL, because the name resolves only where pg_net is installed.
-    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
-      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
-  end if;
-end
-$$;
-comment on function private.invoke_refresh_calendars() is
-  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
-
 create or replace function private.prepare_connected_calendar()
 returns trigger
 language plpgsql security definer
@@ -197,7 +172,7 @@ begin
     ));
   end if;
   if tg_op <> 'DELETE' then
-    perform private.invoke_refresh_calendars();
+    perform private.wake('refresh-calendars');
   end if;
   return null;
 end

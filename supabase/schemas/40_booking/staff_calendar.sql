@@ -191,7 +191,7 @@ begin
       perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
       perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
   select * into new from public.booked_appointments where id = v_id;
   return new;
@@ -329,7 +329,7 @@ begin
   if p_tell is not false and v_new.status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
   end if;
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
 end
 $$;
 comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is

@@ -255,7 +255,7 @@ begin
     status = case when status in ('new', 'open') then 'waiting' else status end,
     updated_at = private.now()
   where id = v_lead.id;
-  perform private.invoke_deliver_mail();
+  perform private.wake('deliver-mail');
   return null;
 end
 $$;

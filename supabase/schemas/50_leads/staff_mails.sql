@@ -21,7 +21,7 @@ begin
   where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
     and coalesce(s.work_mails, true);
   if found then
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
 end
 $$;
@@ -59,7 +59,7 @@ begin
   where r.role = 'admin' and u.id <> v_me and coalesce(s.work_mails, true)
     and lower(new.body) ~ mention.pattern and coalesce(lower(old.body) !~ mention.pattern, true);
   if found then
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
   return null;
 end

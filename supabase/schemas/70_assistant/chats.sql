@@ -298,7 +298,7 @@ begin
       'chatId', p_id, 'question', left(p_question, 500), 'page', v_chat.page,
       'askedAt', private.to_iso_instant(v_chat.handed_off_at)
     )), 'chat_notice:' || p_id);
-    perform private.invoke_deliver_mail();
+    perform private.wake('deliver-mail');
   end if;
 end
 $$;

@@ -55,30 +55,6 @@ comment on function public.store_kb_embeddings(jsonb) is
   'Stores [{id, checksum, embedding: [384 numbers]}] and returns how many. Skips sections whose text has changed since they were listed.';
 grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
-create or replace function private.invoke_chatbot_embeddings()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_url text := (
-    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/chatbot/embeddings') from private.platform_secrets
-  );
-  v_secret text := private.wake_secret();
-begin
-  -- Where pg_net or the URL is missing, visitors' questions are the only calls that compute embeddings.
-  if v_url is null or v_secret is null or to_regnamespace('net') is null then
-    return;
-  end if;
-  if exists (select from public.list_kb_missing_embeddings(1)) then
-    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
-      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
-  end if;
-end
-$$;
-comment on function private.invoke_chatbot_embeddings() is
-  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, private.platform_secrets.deliver_mail_url and private.wake_secret().';
-
 -- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
 -- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both
 -- it needs a list of all words of all sections, which is rebuilt when sections change.

@@ -59,9 +59,9 @@ begin
   perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
-  perform private.invoke_chatbot_embeddings();
-  perform private.invoke_refresh_calendars();
-  perform private.invoke_deliver_mail();
+  perform private.wake('chatbot/embeddings');
+  perform private.wake('refresh-calendars');
+  perform private.wake('deliver-mail');
   perform private.record_clock_run();
 end
 $$;

@@ -170,7 +170,7 @@ select results_eq(
 
 -- Admins' changes of appointments wake the deliver-mail worker.
 create table public.woken (n int);
-create or replace function private.invoke_deliver_mail() returns void language sql security definer set search_path = '' as
+create or replace function private.wake(p_function text) returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select pg_temp.set_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');

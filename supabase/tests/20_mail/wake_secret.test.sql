@@ -43,7 +43,7 @@ create or replace function public.mail_queue_status() returns table (due int, ol
 create or replace function private.is_calendar_due() returns boolean language sql as 'select true';
 delete from private.kb_embeddings;
 delete from net.http_request_queue;
-select private.invoke_deliver_mail(), private.invoke_refresh_calendars(), private.invoke_chatbot_embeddings();
+select private.wake('deliver-mail'), private.wake('refresh-calendars'), private.wake('chatbot/embeddings');
 select results_eq(
   $$select url, headers ->> 'Authorization' from net.http_request_queue order by id$$,
   $$values ('http://project.example/functions/v1/deliver-mail', 'Bearer the-third-secret-of-tests'),
@@ -54,7 +54,7 @@ select results_eq(
 delete from vault.secrets where name = 'wake_secret';
 select is(private.wake_secret(), null, 'without a secret in Vault there is none');
 delete from net.http_request_queue;
-select private.invoke_deliver_mail();
+select private.wake('deliver-mail');
 select is_empty('select from net.http_request_queue', 'and no function is called');
 
 select * from finish();
