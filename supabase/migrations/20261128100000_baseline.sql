@@ -13010,19 +13010,16 @@ grant execute on function public.replace_kb_site_pages(jsonb, text) to service_r
 
 create or replace function private.read_kb_source(p_kind text, p_key text)
 returns table (pos int, path text, title text, heading text, content text)
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-begin
-  return query execute format($query$
-    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
-    from (select *, row_number() over () as n from private.%I($1)) as s
-    cross join lateral private.split_text(s.content, 1200) as c
-  $query$, 'kb_sections_of_' || p_kind) using p_key;
-end
+  select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
+  from private.kb_source_sections s
+  cross join lateral private.split_text(s.content, 1200) as c
+  where s.source_kind = p_kind and s.source_key = p_key
 $$;
 comment on function private.read_kb_source(text, text) is
-  'Returns the sections that a source should have, from private.kb_sections_of_<kind>(); no rows if it is not published.';
+  'Returns the sections that a source should have, split; no rows if it is not public.';
 
 create or replace function public.refresh_kb(p_limit int default 50)
 returns int
@@ -13081,9 +13078,8 @@ create trigger services_enqueue_kb_refresh after insert or update or delete on p
 
 -- schemas/70_assistant/knowledge_sources.sql
 
--- How each source becomes sections of the assistant's knowledge: one function private.kb_sections_of_<kind>(key) per
--- source kind, called by read_kb_source(). A section is read without its page, so its heading says what it is about, and
--- figures are written as sentences. Visitors read these texts in answers.
+-- How each source becomes sections of the assistant's knowledge. A section is read without its page, so its heading says what
+-- it is about, and figures are written as sentences. Visitors read these texts in answers.
 
 create or replace function private.firm_opening_hours()
 returns table (weekday int, start_time time, end_time time)
@@ -13153,199 +13149,164 @@ $$;
 comment on function private.list_closed_days(integer) is
   'Returns the days from today to p_days later that every active consultant has marked as closed; name: the federal holiday, or null.';
 
-create or replace function private.kb_sections_of_service(p_slug text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select '/services/' || s.slug || part.anchor, s.name, part.heading, part.content
-  from public.services s
-  cross join lateral (
-    select 1 as position, '#overview' as anchor, 'What is ' || s.name || '?' as heading,
-      s.short_description || E'\n' || s.description as content
-    union all
-    select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
-      '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
-      s.name, private.format_dollars(s.price), s.duration
-    )
-    union all
-    select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
-    union all
-    select 4, '#process', 'The process of ' || s.name || ', step by step', (
-      select string_agg(
-        format('%s. %s: %s', step ->> 'step', step ->> 'title', step ->> 'description'), E'\n'
-        order by (step ->> 'step')::int
-      ) from jsonb_array_elements(s.process) as step
-    )
-  ) as part
-  where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
-  order by part.position
-$$;
-comment on function private.kb_sections_of_service(text) is 'Returns the sections of a service''s page; none if it is not published.';
-
-create or replace function private.kb_sections_of_post(p_slug text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
-    coalesce(private.strip_html(part.heading), p.title),
-    case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
-      || private.strip_html(part.body)
-  from public.blog_posts p
-  cross join lateral (
-    select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
-      case when chunk like '<h2%' then split_part(chunk, '</h2>', 1) end as heading,
-      case when chunk like '<h2%' then substr(chunk, strpos(chunk, '</h2>') + 5) else chunk end as body
-    from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
-  ) as part
-  where p.slug = p_slug and p.status = 'published' and p.publish_at <= private.now()
-    and (part.heading is null or private.strip_html(part.body) <> '')
-  order by part.n
-$$;
-comment on function private.kb_sections_of_post(text) is 'Returns the sections of an article, split at its headings; none if it is not published.';
-
-create or replace function private.kb_sections_of_case_study(p_slug text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select '/case-studies/' || c.slug || part.anchor, c.title, part.heading, part.content
-  from public.case_studies c
-  cross join lateral (
-    select 1 as position, '' as anchor,
-      format('Success story in %s: %s', c.industry, c.headline) as heading,
-      format(
-        E'%s\nClient: %s. Industry: %s. It took %s. Technologies: %s.',
-        c.summary, c.client, c.industry, c.timeline, array_to_string(c.technologies, ', ')
-      ) as content
-    union all
-    select 2, '#challenge', format('The challenge in %s (%s)', c.industry, c.headline), c.challenge
-    union all
-    select 3, '#solution', format('What we did in %s: the solution (%s)', c.industry, c.headline), c.solution
-    union all
-    select 4, '#results', format('Results in %s (%s)', c.industry, c.headline), c.results
-    union all
-    select 5, '#changes', format('What changed in %s (%s), before and after, and the return on investment (ROI)', c.industry, c.headline), (
-      select string_agg(format(
-        '%s: from %s to %s %s, %s%% better.',
-        m ->> 'metric', m ->> 'before', m ->> 'after', m ->> 'unit', m ->> 'improvement'
-      ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
-    ) || format(
-      E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
-      private.format_dollars((c.metrics #>> '{roi,investment}')::numeric), private.format_dollars((c.metrics #>> '{roi,returns}')::numeric),
-      c.metrics #>> '{roi,timeframe}'
-    )
-    union all
-    select 6, '#phases', format('Timeline in %s (%s): how long the project took', c.industry, c.headline), format(
-      E'The project took %s.\n%s', c.timeline,
-      (select string_agg(format('%s: %s.', m ->> 'phase', m ->> 'duration'), E'\n')
-        from jsonb_array_elements(c.metrics -> 'timeline') as m)
-    )
-    union all
-    select 7, '#targets', format('Targets in %s (%s): which were met and which were missed', c.industry, c.headline), (
-      select string_agg(format(
-        '%s: %s, the target was %s (%s).', m ->> 'name', m ->> 'value', m ->> 'target',
-        case when (m ->> 'achieved')::boolean then 'met' else 'missed' end
-      ), E'\n') from jsonb_array_elements(c.metrics -> 'kpis') as m
-    )
-  ) as part
-  where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
-  order by part.position
-$$;
-comment on function private.kb_sections_of_case_study(text) is 'Returns the sections of a success story''s page; none if it is not published.';
-
-create or replace function private.kb_sections_of_faq(p_id text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select '/services#faqs', 'Questions owners ask first', f.question, f.answer
-  from public.faqs f
-  where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
-$$;
-comment on function private.kb_sections_of_faq(text) is 'Returns the section of an FAQ; none if it is not published.';
-
-create or replace function private.kb_sections_of_consultation_type(p_id text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select
-    case when t.name = 'Discovery Call' then '/schedule?type=discovery-call' else '/schedule' end,
-    'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
+create view private.kb_source_sections with (security_invoker = true) as
+select 'service' as source_kind, s.slug::text as source_key, part.position as n, '/services/' || s.slug || part.anchor as path,
+  s.name::text as title, part.heading, part.content
+from public.services s
+cross join lateral (
+  select 1 as position, '#overview' as anchor, 'What is ' || s.name || '?' as heading,
+    s.short_description || E'\n' || s.description as content
+  union all
+  select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
+    '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
+    s.name, private.format_dollars(s.price), s.duration
+  )
+  union all
+  select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
+  union all
+  select 4, '#process', 'The process of ' || s.name || ', step by step', (
+    select string_agg(
+      format('%s. %s: %s', step ->> 'step', step ->> 'title', step ->> 'description'), E'\n'
+      order by (step ->> 'step')::int
+    ) from jsonb_array_elements(s.process) as step
+  )
+) as part
+where s.status = 'published' and s.publish_at <= private.now()
+union all
+select 'post', p.slug, part.n, '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
+  coalesce(private.strip_html(part.heading), p.title),
+  case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
+    || private.strip_html(part.body)
+from public.blog_posts p
+cross join lateral (
+  select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
+    case when chunk like '<h2%' then split_part(chunk, '</h2>', 1) end as heading,
+    case when chunk like '<h2%' then substr(chunk, strpos(chunk, '</h2>') + 5) else chunk end as body
+  from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
+) as part
+where p.status = 'published' and p.publish_at <= private.now()
+  and (part.heading is null or private.strip_html(part.body) <> '')
+union all
+select 'case_study', c.slug, part.position, '/case-studies/' || c.slug || part.anchor, c.title, part.heading, part.content
+from public.case_studies c
+cross join lateral (
+  select 1 as position, '' as anchor,
+    format('Success story in %s: %s', c.industry, c.headline) as heading,
     format(
-      E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
-      t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-      t.window_days, case when t.auto_confirm then 'It''s confirmed right away.' else 'We confirm it by email.' end,
-      private.format_duration(t.change_cutoff_minutes)
-    )
-  from public.consultation_types t
-  where t.id::text = p_id and t.active
-$$;
-comment on function private.kb_sections_of_consultation_type(text) is 'Returns the section of a consultation type; none if it is not active.';
-
-create or replace function private.kb_sections_of_firm(p_key text)
-returns table (path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select '/services', 'Services', 'What services do we offer?', string_agg(
-    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.format_dollars(price), duration), E'\n' order by position
+      E'%s\nClient: %s. Industry: %s. It took %s. Technologies: %s.',
+      c.summary, c.client, c.industry, c.timeline, array_to_string(c.technologies, ', ')
+    ) as content
+  union all
+  select 2, '#challenge', format('The challenge in %s (%s)', c.industry, c.headline), c.challenge
+  union all
+  select 3, '#solution', format('What we did in %s: the solution (%s)', c.industry, c.headline), c.solution
+  union all
+  select 4, '#results', format('Results in %s (%s)', c.industry, c.headline), c.results
+  union all
+  select 5, '#changes', format('What changed in %s (%s), before and after, and the return on investment (ROI)', c.industry, c.headline), (
+    select string_agg(format(
+      '%s: from %s to %s %s, %s%% better.',
+      m ->> 'metric', m ->> 'before', m ->> 'after', m ->> 'unit', m ->> 'improvement'
+    ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
+  ) || format(
+    E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
+    private.format_dollars((c.metrics #>> '{roi,investment}')::numeric), private.format_dollars((c.metrics #>> '{roi,returns}')::numeric),
+    c.metrics #>> '{roi,timeframe}'
   )
-  from public.services
-  where p_key = 'services' and status = 'published' and publish_at <= private.now()
-  having count(*) > 0
   union all
-  select '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
-    format('%s starts at %s and usually takes %s.', name, private.format_dollars(price), duration), E'\n' order by position
-  ) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
-  from public.services
-  where p_key = 'prices' and status = 'published' and publish_at <= private.now()
-  having count(*) > 0
-  union all
-  select '/blog', 'Blog', 'Which articles have we written?', string_agg(
-    format('%s, by %s: %s', title, author, excerpt), E'\n' order by publish_at desc
+  select 6, '#phases', format('Timeline in %s (%s): how long the project took', c.industry, c.headline), format(
+    E'The project took %s.\n%s', c.timeline,
+    (select string_agg(format('%s: %s.', m ->> 'phase', m ->> 'duration'), E'\n')
+      from jsonb_array_elements(c.metrics -> 'timeline') as m)
   )
-  from (
-    select * from public.blog_posts where status = 'published' and publish_at <= private.now()
-    order by publish_at desc limit 12
-  ) as posts
-  where p_key = 'posts'
-  having count(*) > 0
   union all
-  select '/#case-studies', 'Success stories', 'Which success stories and case studies do we have?', string_agg(
-    format('%s (%s): %s. %s', title, industry, headline, summary), E'\n' order by position
+  select 7, '#targets', format('Targets in %s (%s): which were met and which were missed', c.industry, c.headline), (
+    select string_agg(format(
+      '%s: %s, the target was %s (%s).', m ->> 'name', m ->> 'value', m ->> 'target',
+      case when (m ->> 'achieved')::boolean then 'met' else 'missed' end
+    ), E'\n') from jsonb_array_elements(c.metrics -> 'kpis') as m
   )
-  from public.case_studies
-  where p_key = 'case_studies' and status = 'published' and publish_at <= private.now()
-  having count(*) > 0
-  union all
-  select '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
-    format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
+) as part
+where c.status = 'published' and c.publish_at <= private.now()
+union all
+select 'faq', f.id::text, 1, '/services#faqs', 'Questions owners ask first', f.question, f.answer
+from public.faqs f
+where f.status = 'published' and f.publish_at <= private.now()
+union all
+select 'consultation_type', t.id::text, 1,
+  case when t.name = 'Discovery Call' then '/schedule?type=discovery-call' else '/schedule' end,
+  'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
+  format(
+    E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
+    t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
+    t.window_days, case when t.auto_confirm then 'It''s confirmed right away.' else 'We confirm it by email.' end,
+    private.format_duration(t.change_cutoff_minutes)
   )
-  from public.consultation_types
-  where p_key = 'consultation_types' and active
-  having count(*) > 0
-  union all
-  select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
-    E'Every email about your booking has a link to move or cancel it. If you have an account, you can also do this in your profile, under My Bookings.\n'
-    || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
-  from public.consultation_types
-  where p_key = 'changes' and active
-  having count(*) > 0
-  union all
-  select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
-    'Closed next on ' || (
-      select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
-      from (select * from private.list_closed_days(365) limit 6) as next
-    ) || '.'
-  )
-  where p_key = 'hours' and exists (select from private.firm_opening_hours())
-$$;
-comment on function private.kb_sections_of_firm(text) is
-  'Returns the section of one overview of many rows, for questions such as What services do you offer? p_key: services, prices, posts, case_studies, consultation_types, changes or hours. None if there are no rows.';
+from public.consultation_types t
+where t.active
+union all
+select 'firm', 'services', 1, '/services', 'Services', 'What services do we offer?', string_agg(
+  format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.format_dollars(price), duration), E'\n' order by position
+)
+from public.services
+where status = 'published' and publish_at <= private.now()
+having count(*) > 0
+union all
+select 'firm', 'prices', 1, '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
+  format('%s starts at %s and usually takes %s.', name, private.format_dollars(price), duration), E'\n' order by position
+) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
+from public.services
+where status = 'published' and publish_at <= private.now()
+having count(*) > 0
+union all
+select 'firm', 'posts', 1, '/blog', 'Blog', 'Which articles have we written?', string_agg(
+  format('%s, by %s: %s', title, author, excerpt), E'\n' order by publish_at desc
+)
+from (
+  select * from public.blog_posts where status = 'published' and publish_at <= private.now()
+  order by publish_at desc limit 12
+) as posts
+having count(*) > 0
+union all
+select 'firm', 'case_studies', 1, '/#case-studies', 'Success stories', 'Which success stories and case studies do we have?', string_agg(
+  format('%s (%s): %s. %s', title, industry, headline, summary), E'\n' order by position
+)
+from public.case_studies
+where status = 'published' and publish_at <= private.now()
+having count(*) > 0
+union all
+select 'firm', 'consultation_types', 1, '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
+  format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
+)
+from public.consultation_types
+where active
+having count(*) > 0
+union all
+select 'firm', 'changes', 1, '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
+  E'Every email about your booking has a link to move or cancel it. If you have an account, you can also do this in your profile, under My Bookings.\n'
+  || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
+from public.consultation_types
+where active
+having count(*) > 0
+union all
+select 'firm', 'hours', 1, '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
+  private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
+  'Closed next on ' || (
+    select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
+    from (select * from private.list_closed_days(365) limit 6) as next
+  ) || '.'
+)
+where exists (select from private.firm_opening_hours());
+comment on view private.kb_source_sections is
+  'The sections that the assistant''s knowledge should have of each published source. The firm is the source of overviews of many rows, for questions such as What services do you offer?';
+comment on column private.kb_source_sections.source_kind is 'As in public.kb_sections.';
+comment on column private.kb_source_sections.source_key is
+  'The slug or id of the row; of the firm: services, prices, posts, case_studies, consultation_types, changes or hours.';
+comment on column private.kb_source_sections.n is 'Place in the source, ascending.';
+comment on column private.kb_source_sections.path is 'Path of the page, with the section''s anchor.';
+comment on column private.kb_source_sections.title is 'Title of the page.';
+comment on column private.kb_source_sections.heading is 'Heading, which says what the section is about.';
+comment on column private.kb_source_sections.content is 'Plain text, to be split by private.split_text().';
 
 -- schemas/70_assistant/knowledge_search.sql
 

@@ -87,11 +87,11 @@ insert into who_may values
   ('private.unanswered_leads', '----', '0---', '0---', '0---', 'A---'),
   ('unanswered_questions', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('weekly_totals', '----', '0---', '0---', '0---', 'A---');
--- Every other table of schema private: refused for all roles.
+-- Every other table or view of schema private: refused for all roles.
 insert into who_may
 select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
-where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p')
-  and c.relname not in ('audit_log', 'busy_times', 'daily_counters', 'outbox', 'site_builds');
+where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v')
+  and c.relname not in ('audit_log', 'busy_times', 'daily_counters', 'outbox', 'site_builds', 'unanswered_leads');
 
 -- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);

@@ -547,7 +547,7 @@ select is_empty(
 );
 select is_empty(
   $$select c.oid::regclass from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'v'
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.refuse_view_change()'::regprocedure)$$,
   'every view is read only'
 );

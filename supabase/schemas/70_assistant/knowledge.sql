@@ -227,19 +227,16 @@ grant execute on function public.replace_kb_site_pages(jsonb, text) to service_r
 
 create or replace function private.read_kb_source(p_kind text, p_key text)
 returns table (pos int, path text, title text, heading text, content text)
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-begin
-  return query execute format($query$
-    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
-    from (select *, row_number() over () as n from private.%I($1)) as s
-    cross join lateral private.split_text(s.content, 1200) as c
-  $query$, 'kb_sections_of_' || p_kind) using p_key;
-end
+  select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
+  from private.kb_source_sections s
+  cross join lateral private.split_text(s.content, 1200) as c
+  where s.source_kind = p_kind and s.source_key = p_key
 $$;
 comment on function private.read_kb_source(text, text) is
-  'Returns the sections that a source should have, from private.kb_sections_of_<kind>(); no rows if it is not published.';
+  'Returns the sections that a source should have, split; no rows if it is not public.';
 
 create or replace function public.refresh_kb(p_limit int default 50)
 returns int
