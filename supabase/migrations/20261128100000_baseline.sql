@@ -15711,14 +15711,14 @@ comment on column public.longest_waiting.assignee is 'Name of the assignee of th
 grant select on public.longest_waiting to authenticated;
 
 create view public.staff_figures with (security_invoker = true) as
-with since as (
+with since as materialized (
   -- Others see no settings, so they see no row.
   select s.firm_time_zone as zone, (
     select greatest((private.now() at time zone s.firm_time_zone)::date - 27, min(c.day))
     from private.daily_counters c where c.name = 'visits' having count(*) > 0
   ) as day
   from public.settings s
-), counted as (
+), counted as materialized (
   select since.day,
     (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,
     (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day) as holds,
