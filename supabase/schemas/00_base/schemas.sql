@@ -1,8 +1,10 @@
 -- Schemas, default privileges and extensions. Conventions of every file in supabase/schemas:
 --
--- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
--- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
--- private.f(), a SECURITY DEFINER function that checks the caller. A definer function in public is for service_role only.
+-- Schemas. The Data API exposes public and nothing else. What staff and clients work with is a table or a view there, under
+-- policies. private holds what no caller may touch, such as queues, limits and tokens, and the helper functions.
+--
+-- Rights. A function runs with its caller's rights wherever policies can decide, and so does every view. What needs more is a
+-- SECURITY DEFINER function in private that checks the caller. A definer function in public is for service_role only.
 --
 -- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
 -- definer functions: their owner, postgres, has BYPASSRLS.
@@ -27,8 +29,8 @@ alter default privileges for role postgres revoke execute on functions from publ
 
 create schema private;
 comment on schema private is
-  'Not exposed by the Data API: roles, settings, audit log, outbox, rate limits, idempotency records, helper functions.';
--- Policies and wrappers call functions here, as the caller. USAGE opens the schema only; each function is granted by name.
+  'Not exposed by the Data API: what no caller may touch, such as roles, outbox, rate limits and tokens, and helper functions.';
+-- Policies, views and functions call functions here, as the caller. USAGE opens the schema only; each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
 create extension if not exists btree_gist with schema extensions; -- exclusion constraints with =

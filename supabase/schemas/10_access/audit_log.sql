@@ -100,9 +100,9 @@ as $$
     case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
     case p_list when 'leads' then 'contact_submissions' else p_list end,
     -- Without the search words, because they may name a person.
-    jsonb_strip_nulls(jsonb_build_object('filter', coalesce(
-      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
-    ), 'count', p_count))
+    jsonb_strip_nulls(jsonb_build_object('filter', case when jsonb_typeof(p_filter) = 'object' then
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb
+    else '{}' end, 'count', p_count))
   )
 $$;
 comment on function public.record_export(text, jsonb, integer) is
@@ -196,7 +196,7 @@ grant execute on function private.audit_page_key(text, text, jsonb) to authentic
 
 create or replace function private.reject_audit_change()
 returns trigger
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 begin

@@ -154,7 +154,7 @@ grant execute on function public.my_role() to anon, authenticated, service_role;
 
 create or replace function private.has_rank(required text)
 returns boolean
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
@@ -171,7 +171,7 @@ grant execute on function private.has_rank(text) to authenticated;
 
 create or replace function private.require_admin()
 returns void
-language plpgsql stable security definer
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin

@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(95);
+select plan(96);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -214,6 +214,7 @@ reset role;
 select results_eq(
   $$select subject, details from private.audit_log where action = 'lead.export'$$,
   $$values ('contact_submissions', '{"filter": {"query": true, "unread": true}}'::jsonb)$$, 'an export is recorded without the search words');
+select lives_ok($$select public.record_export('leads', '"casey"')$$, 'a filter that is none is left out');
 set local role authenticated;
 update public.contact_submissions set merged_into_id = null where id = pg_temp.lead(2);
 select is(public.get_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');

@@ -29,7 +29,6 @@ const EQUIVALENT: Reason[] = [
       'faqs_update on',
       'faults_update on',
       'imported_contacts_update on',
-      'inbound_files_update on',
       'invitations_update on',
       'lead_tasks_update on',
       'newsletter_issues_update on',
