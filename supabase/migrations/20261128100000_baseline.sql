@@ -16634,7 +16634,7 @@ comment on function private.run_scheduled_jobs() is
 
 -- schemas/99_views/read_only_views.sql
 
--- After all views. One with an INSTEAD OF trigger of its own says itself what a change of it does.
+-- Runs after all views exist. A view that can be changed has an INSTEAD OF trigger of its own and is left alone.
 
 do $$
 declare

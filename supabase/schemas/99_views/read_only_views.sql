@@ -1,4 +1,4 @@
--- After all views. One with an INSTEAD OF trigger of its own says itself what a change of it does.
+-- Runs after all views exist. A view that can be changed has an INSTEAD OF trigger of its own and is left alone.
 
 do $$
 declare

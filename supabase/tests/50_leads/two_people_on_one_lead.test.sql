@@ -63,7 +63,7 @@ select throws_ok($$insert into public.reply_templates (name, body) values ('Mine
 select pg_temp.sign_in(3);
 select is(pg_temp.others(1, true), null, 'an admin is alone at a lead');
 select pg_temp.sign_in(4);
-select is(pg_temp.others(1), 'Ana true', 'another admin sees who is writing a reply');
+select is(pg_temp.others(1), 'Ana true', 'another admin sees that Ana is writing a reply');
 select is(pg_temp.others(2), null, 'no one else is at another lead');
 select is_empty('select public.watch_lead(0, false)', 'a lead that does not exist is not watched');
 select throws_ok($$update public.lead_presence set expires_at = 'infinity' where staff_id = auth.uid()$$, '42501', null, 'no one is there longer than 20 seconds');
@@ -71,7 +71,7 @@ select is_empty($$update public.lead_presence set expires_at = now() where staff
 reset role;
 update public.lead_presence set expires_at = now() where staff_id = 'c0000000-0000-4000-8000-000000000003';
 set local role authenticated;
-select is(pg_temp.others(1), null, 'who has left is no longer there');
+select is(pg_temp.others(1), null, 'an admin who has left is no longer listed');
 reset role;
 select private.run_scheduled_jobs();
 select is((select count(*)::int from public.lead_presence), 2, 'and the expired row is deleted');

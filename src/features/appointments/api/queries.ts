@@ -1,6 +1,5 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { startOfDayIn } from '@contracts/time.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { firmDayStart } from '@/shared/lib/firm-instant';
 import { replaceRows } from '@/shared/live/use-live-list';
 import { useLiveUpdates } from '@/shared/live/use-live-updates';
 import { requireColumns } from '@/shared/supabase/require-columns';
@@ -26,8 +25,6 @@ const MOST = 500;
 /** No appointment is longer, so the start has a lower bound, too. The index needs it. */
 const LONGEST_DAYS = 1;
 
-const dayStart = (date: string, days = 0) => startOfDayIn(date, FIRM_TIME_ZONE, days) ?? date;
-
 /** Reads the appointments as they are now, earliest first. */
 async function readAppointments(wanted: AppointmentQuery, signal: AbortSignal): Promise<AppointmentList> {
   const rows = await runQuery((supabase) => {
@@ -36,9 +33,9 @@ async function readAppointments(wanted: AppointmentQuery, signal: AbortSignal): 
       wanted === 'pending'
         ? all.eq('status', 'pending')
         : all
-            .gt('starts_at', dayStart(wanted.from, -LONGEST_DAYS))
-            .gt('ends_at', dayStart(wanted.from))
-            .lt('starts_at', dayStart(wanted.to, 1));
+            .gt('starts_at', firmDayStart(wanted.from, -LONGEST_DAYS))
+            .gt('ends_at', firmDayStart(wanted.from))
+            .lt('starts_at', firmDayStart(wanted.to, 1));
     return some
       .order('starts_at')
       .order('id')

@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { startOfDayIn } from '@contracts/time.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { firmDayStart } from '@/shared/lib/firm-instant';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns, requireInRow } from '@/shared/supabase/require-columns';
 import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
@@ -21,13 +21,12 @@ const TASKS_SHOWN = 10;
 const REFETCH_INTERVAL_MS = 60_000;
 
 async function readToday(date: string, signal: AbortSignal): Promise<StaffOverview['today']> {
-  const dayStart = (days: number) => startOfDayIn(date, FIRM_TIME_ZONE, days) ?? date;
   const rows = await runQuery((supabase) =>
     supabase
       .from('booked_appointments')
       .select()
-      .gte('starts_at', dayStart(0))
-      .lt('starts_at', dayStart(1))
+      .gte('starts_at', firmDayStart(date))
+      .lt('starts_at', firmDayStart(date, 1))
       .in('status', ['pending', 'confirmed', 'completed', 'no_show'])
       .order('starts_at')
       .order('id')

@@ -5,7 +5,7 @@ export const TODAY_COLUMNS = ['client_name', 'service_type'] as const;
 export type TodaysAppointment = WithColumns<Tables<'booked_appointments'>, (typeof TODAY_COLUMNS)[number]>;
 
 export const WAITING_COLUMNS = ['is_unassigned', 'id', 'since', 'messages', 'name', 'company'] as const;
-/** A person who waits for a reply, with the oldest lead. */
+/** A person who is waiting for a reply, and the oldest of that person's leads. */
 export type WaitingPerson = WithColumns<Tables<'longest_waiting'>, (typeof WAITING_COLUMNS)[number]>;
 
 export const WEEK_COLUMNS = ['monday', 'leads', 'bookings'] as const;
