@@ -120,17 +120,25 @@ module.exports = {
     },
     {
       name: 'product-stands-alone',
-      comment: 'local/, tools/, tests/ and bench/ are not shipped, so shipped code must not need them.',
+      comment: 'platform/, scripts/, lab/ and tests/ are not shipped, so shipped code must not need them.',
       severity: 'error',
       from: { path: '^(src|supabase/functions)/', pathNot: TESTS },
-      to: { path: `^(local|tools|tests|bench)/|${TESTS}` },
+      to: { path: `^(platform|scripts|lab|tests)/|${TESTS}` },
     },
     {
-      name: 'tools-are-optional',
-      comment: 'tools/ writes committed files. Start, build, and tests work without it.',
+      name: 'platform-stands-alone',
+      comment:
+        'The embedded Supabase knows the project by its configuration, not by its scripts or its site.',
       severity: 'error',
-      from: { pathNot: '^tools/' },
-      to: { path: '^tools/' },
+      from: { path: '^platform/', pathNot: TESTS },
+      to: { path: `^(src|scripts|lab|tests)/|${TESTS}` },
+    },
+    {
+      name: 'lab-is-optional',
+      comment: 'Start, build and deployment work without lab/.',
+      severity: 'error',
+      from: { path: '^(platform|scripts)/' },
+      to: { path: '^lab/' },
     },
     {
       name: 'functions-leave-the-site-alone',

@@ -1,9 +1,10 @@
 /**
  * How the built site is to be served: the one source of the rules of every host. The build writes them beside the pages
- * as `_headers` and `_redirects`, which the local site server reads. `local/hosts` writes them for other hosts.
+ * as `_headers` and `_redirects`, which the local site server reads. `scripts/hosts` writes them for other hosts.
  */
 
 import { SITE_LOCALES } from './src/shared/config/languages.ts';
+import { ALL_PAGES } from './src/shared/config/pages.ts';
 import {
   caseStudyPath,
   pathIn,
@@ -92,15 +93,9 @@ const DOCUMENT_HEADERS = [
 /** Two years, for the hosts below the site's too. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 /** The pages that emailed links open: they send no referrer. */
-const LINKED = [
-  '/auth/reset-password-confirmation',
-  '/auth/email-confirmation',
-  '/auth/sign-in-link',
-  '/newsletter/*',
-  '/invitation',
-  '/manage-booking/*',
-  '/rate-booking/*',
-].flatMap(pathsOf);
+const LINKED = ALL_PAGES.filter(({ secret }) => secret).flatMap(({ path, rest }) =>
+  pathsOf(path).map((each) => (rest ? `${each}/*` : each)),
+);
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
@@ -216,8 +211,8 @@ export function hostingRoutes(
       status: 200,
     },
     // Prerendered once, without an id, as they look while their booking is loading.
-    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin']
-      .flatMap(pathsOf)
+    ...ALL_PAGES.filter(({ rest }) => rest)
+      .flatMap(({ path }) => pathsOf(path))
       .map((path): Route => ({ from: `${path}/*`, to: `${path}.html`, status: 200 })),
     // A missing asset is no page, because documents below these paths would have the policy of assets.
     ...ASSET_FOLDERS.map((from): Route => ({ from, to: '/missing.txt', status: 404 })),

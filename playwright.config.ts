@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { LAUNCH_OPTIONS } from './local/chromium.ts';
+import { LAUNCH_OPTIONS } from './scripts/test/chromium.ts';
 import { stackEnv } from './tests/support/stack-env.ts';
 
 /** Journeys through the running stack: `npm test` starts one of its own; by hand, `npm start` first. */

@@ -7,7 +7,7 @@ export default {
   buildDirectory: process.env.SITE_BUILD_DIR ?? 'build',
   ssr: false,
   // React Router refuses a loader in a route that none of these matches. What it renders is replaced: every page comes
-  // from local/render-site.ts, at a build and at a publish.
+  // from scripts/publish/render-site.ts, at a build and at a publish.
   prerender: prerenderedPaths,
   future: {
     v8_middleware: true,

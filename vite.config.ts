@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { brandFolder } from './local/brand/brand-folder.ts';
-import { keepRenderer } from './local/renderer-plugin.ts';
+import { brandFolder } from './scripts/brand/brand-folder.ts';
+import { inlineScripts } from './scripts/publish/inline-script-plugin.ts';
+import { keepRenderer } from './scripts/publish/renderer-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const GROUPS = [
   // What the start of a content page and the application share, without React.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions|retry-signal)|supabase\/(client|stored-session)|ui\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\./,
+    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions)|supabase\/(client|stored-session)|ui\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\.|contracts\/(booking-rules|firm|locale)\./,
   },
   {
     name: 'core',
@@ -21,12 +22,17 @@ const GROUPS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|load-error|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|words)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/(locale|meeting-place)\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
+    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|load-error|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|messages)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/meeting-place\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'query', test: /node_modules\/@tanstack\// },
-  { name: 'time', test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\./ },
+  // Without React: the page of the booking form shows open times before the form's code is there.
+  {
+    name: 'time',
+    test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\.|features\/booking\/model\/(booking-window|open-times|visitor-zone|zone-times)\./,
+  },
+  { name: 'booking-status', test: /src\/shared\/ui\/booking-status\.|contracts\/booking-status-words\./ },
   { name: 'rest', test: /src\/shared\/supabase\/(run-query|database-error)\./ },
   {
     name: 'form-parts',
@@ -43,7 +49,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), keepRenderer(process.env.SITE_BUILD_DIR ?? 'build')],
+  plugins: [reactRouter(), inlineScripts(), keepRenderer(process.env.SITE_BUILD_DIR ?? 'build')],
   resolve: {
     alias: {
       nanostores: at('./src/shared/i18n/still-store.ts'),

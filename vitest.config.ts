@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { brandFolder } from './local/brand/brand-folder.ts';
-import { writeChangedBrand } from './local/brand/write-brand.ts';
+import { brandFolder } from './scripts/brand/brand-folder.ts';
+import { writeChangedBrand } from './scripts/brand/write-brand.ts';
 
 // `npx vitest` after a merge must not test files that the merged version would write differently.
 await writeChangedBrand(import.meta.dirname);
@@ -22,7 +22,7 @@ const QUIET = 'tests/support/fail-on-console.ts';
 
 /**
  * What needs only its neighbour is tested beside it (`unit`); what needs a harness lives in `tests/`.
- * `database` and `chaos` load a real Postgres to its limit, so their files run one after the other.
+ * `database`, `operations` and `chaos` load a real Postgres to its limit, so their files run one after the other.
  */
 export default defineConfig({
   resolve: {
@@ -54,9 +54,7 @@ export default defineConfig({
           setupFiles: [QUIET],
           include: [
             'src/**/*.test.{ts,tsx}',
-            'local/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
+            '{platform,scripts,lab}/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'tests/gates/*.test.ts',
@@ -101,6 +99,20 @@ export default defineConfig({
           environment: 'node',
           ...SHARED,
           include: ['tests/database/**/*.test.ts'],
+          setupFiles: [QUIET],
+          globalSetup: ['tests/support/database.ts'],
+          fileParallelism: false,
+          testTimeout: SLOW_MS,
+          hookTimeout: SLOW_MS,
+        },
+      },
+      {
+        test: {
+          // The embedded platform, and the commands that set up, restore and fill a project.
+          name: 'operations',
+          environment: 'node',
+          ...SHARED,
+          include: ['tests/operations/**/*.test.ts'],
           setupFiles: [QUIET],
           globalSetup: ['tests/support/database.ts'],
           fileParallelism: false,

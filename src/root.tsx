@@ -12,16 +12,16 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
-import { headScript } from '@/shared/config/head-script';
 import { isAppPath, localeOfPath } from '@/shared/config/paths';
 import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
-import { renderIn } from '@/shared/i18n/words';
+import { renderIn } from '@/shared/i18n/messages';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { tabStore } from '@/shared/lib/storage';
 import { fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
 import { FALLBACK_FONT_CSS } from '@/shared/theme/typefaces';
 import type { Route } from './+types/root';
+import { scriptText as headScript } from './head/head-script?inline-script';
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map(
@@ -45,9 +45,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 const VIEW_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}' +
   '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:.12s}}';
-
-/** It has run before React starts, which leaves it as it is; so the browser's code does without its text. */
-const HEAD_SCRIPT = import.meta.env.SSR ? headScript : '';
 
 /** Goes back to where a page of the application was left. The router's own component throws where storage is blocked. */
 function KeptScroll() {
@@ -81,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style dangerouslySetInnerHTML={{ __html: fontCssWithoutScripts }} />
         </noscript>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
       </head>
       <body>
         <ChakraProvider value={system}>{children}</ChakraProvider>

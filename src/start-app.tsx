@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom';
 import { sendFault, watchFaults } from '@/shared/errors/send-fault';
-import { loadWords } from '@/shared/i18n/words';
+import { loadMessages } from '@/shared/i18n/messages';
 import { disableZodEval } from '@/shared/lib/disable-zod-eval';
 import { restoreFields } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
@@ -34,4 +34,4 @@ function start() {
   });
 }
 
-void loadChunk(loadWords).then(start);
+void loadChunk(loadMessages).then(start);

@@ -8,3 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_REALTIME?: string;
   readonly VITE_TURNSTILE_SITE_KEY?: string;
 }
+
+/** The text of an inline script, bundled from a module: scripts/publish/inline-script-plugin.ts. */
+declare module '*?inline-script' {
+  export const scriptText: string;
+}

@@ -1,5 +1,5 @@
-/** Safari knows neither of the two. */
-const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+import { savesData } from '@/shared/lib/saves-data';
+
 /** How long the video waits after the start of the page: an early tap needs the network and the processor for its code. */
 const START_DELAY_MS = 2500;
 

@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client';
 import { sendFault } from '@/shared/errors/send-fault';
 import { IslandFrame } from '@/shared/islands/island-frame';
+import { takeProps } from '@/shared/islands/props';
 import { transferFormState } from '@/shared/lib/form-state';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { createStyleCache } from '@/shared/theme/emotion-cache';
@@ -53,9 +54,8 @@ function Ready({ island, children }: ReadyProps) {
  */
 export function hydrateIsland(island: HTMLElement, component: IslandComponent, onFailed: () => void): void {
   const Part = component as ComponentType<object>;
-  const props: object = JSON.parse(island.dataset.props ?? '{}');
+  const props = takeProps(island);
   const before = [...island.childNodes];
-  const isTranslated = island.querySelector('font') !== null;
   hydrateRoot(
     island,
     <IslandFrame cache={cache}>
@@ -68,8 +68,10 @@ export function hydrateIsland(island: HTMLElement, component: IslandComponent, o
     {
       identifierPrefix: `${island.dataset.island}-`,
       onCaughtError: (error) => reportError(error),
-      // The HTML was not as the build wrote it, so React has replaced it: a translator had been there.
+      // The HTML was not as the build wrote it, so React has replaced it: a translator had been there, perhaps only
+      // after hydrateRoot() was called.
       onRecoverableError: (error) => {
+        const isTranslated = before.some((node) => node instanceof Element && node.querySelector('font'));
         if (!isTranslated) reportError(error);
         const replaced = document.createElement('div');
         replaced.append(...before.filter((node) => !node.isConnected));

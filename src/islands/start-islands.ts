@@ -18,6 +18,8 @@ import { reveal } from './reveal';
 const RETRY_DELAYS_MS = [3000, 12_000];
 /** How near the window a `visible` island is hydrated. */
 const NEAR = '400px';
+/** The parameters that campaigns add to a link. No form reads them. */
+const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 const isPending = (island: Element) => island.querySelector('[data-early]') !== null;
 
@@ -81,7 +83,7 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
 
 /** English pages do without the code of the languages until an island imports it. */
 async function loadLanguage(): Promise<void> {
-  if (document.documentElement.lang !== 'en') await (await import('@/shared/i18n/words')).loadWords();
+  if (document.documentElement.lang !== 'en') await (await import('@/shared/i18n/messages')).loadMessages();
 }
 
 const known = new Set<HTMLElement>();
@@ -99,7 +101,9 @@ function hydrate(island: HTMLElement): void {
 function watch(islands: HTMLElement[], isRestored: boolean): void {
   // What `query` and `link` mean for this URL.
   const conditional: Record<string, HydrateWhen> = {
-    query: location.search === '' ? 'interaction' : 'load',
+    query: [...new URLSearchParams(location.search).keys()].every((key) => CAMPAIGN.test(key))
+      ? 'interaction'
+      : 'load',
     link: readMailLink() === '' ? 'load' : 'interaction',
   };
   const of = (when: HydrateWhen) =>
@@ -163,7 +167,9 @@ export function startIslands(): void {
         code.keepOffControls(chatButton),
       );
     }
-    const openTimes = document.querySelector<HTMLElement>('[data-open-times]');
-    if (openTimes) void loadChunk(() => import('./open-times')).then((code) => code.showOpenTimes(openTimes));
+    const bookingForm = document.querySelector<HTMLElement>('[data-island=schedule-form]');
+    if (bookingForm) {
+      void loadChunk(() => import('./schedule-page')).then((code) => code.startSchedulePage(bookingForm));
+    }
   });
 }

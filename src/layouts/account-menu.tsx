@@ -4,12 +4,12 @@ import { params } from '@nanostores/i18n';
 import { roleLabel } from '@/shared/auth/roles';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { menuRecipe } from '@/shared/theme/menu-recipe';
 import { Link } from '@/shared/ui/page-context';
 import { Avatar, initialsOf } from './avatar';
 
-const WORDS = words('layouts/account-menu', {
+const MESSAGES = messages('layouts/account-menu', {
   accountOf: params('{initials}, account of {name}'),
   profile: 'Profile',
   bookings: 'My Bookings',
@@ -28,7 +28,7 @@ type AccountMenuProps = { user: SessionUser; role: string; onSignOut: () => Prom
 
 /** The signed-in user's avatar with its menu. */
 export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const name = user.fullName ?? user.email;
   return (
     <Menu.Root recipe={menuRecipe} positioning={{ placement: 'bottom-end' }}>

@@ -18,6 +18,7 @@ import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { getServices } from '@/features/services/api/services';
 import { ServicePage } from '@/features/services/components/service-page';
 import { relatedServices } from '@/features/services/model/services';
+import { getProof, getVoice } from '@/shared/content/proof';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
@@ -57,11 +58,14 @@ function PostPreview({ row }: { row: Stored }) {
 function ServicePreview({ row }: { row: Stored }) {
   const services = useQuery({ queryKey: ['services', 'published'], queryFn: getServices });
   const parsed = servicePreview.safeParse(row);
+  const named = parsed.data?.case_study ?? null;
+  const proof = useQuery({ queryKey: ['services', 'proof', named], queryFn: () => getProof(named) });
   if (!parsed.success) return INCOMPLETE;
   return (
     <ServicePage
       service={parsed.data}
       related={relatedServices(parsed.data.slug, services.data ?? [])}
+      proof={proof.data ?? null}
       contact={
         <ContactSection
           title="Ready to Get Started?"
@@ -74,9 +78,17 @@ function ServicePreview({ row }: { row: Stored }) {
 
 function CaseStudyPreview({ row }: { row: Stored }) {
   const stories = useQuery({ queryKey: ['case-studies', 'published'], queryFn: getCaseStudies });
+  const slug = String(row.slug ?? '');
+  const voice = useQuery({ queryKey: ['case-studies', 'voice', slug], queryFn: () => getVoice(slug) });
   const parsed = caseStudyPreview.safeParse(row);
   if (!parsed.success) return INCOMPLETE;
-  return <CaseStudyPage story={parsed.data} next={nextCaseStudies(parsed.data.slug, stories.data ?? [])} />;
+  return (
+    <CaseStudyPage
+      story={parsed.data}
+      next={nextCaseStudies(slug, stories.data ?? [])}
+      voice={voice.data ?? null}
+    />
+  );
 }
 
 const PAGES: Partial<Record<ContentKind, (props: { row: Stored }) => ReactNode>> = {
@@ -138,7 +150,7 @@ export function ContentPreview() {
           ))}
         </Row>
       </Row>
-      {isError ? <LoadError onRetry={refetch}>{`We couldn't load the ${one}.`}</LoadError> : null}
+      {isError ? <LoadError onRetry={refetch}>{`We couldn’t load the ${one}.`}</LoadError> : null}
       {row === undefined && !isError ? <Skeleton height="96" /> : null}
       {row === null || !Page ? (
         <EmptyState title="There is nothing to preview.">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Outlet, redirectDocument, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteOverlays } from './site-overlays';
 
-const WORDS = words('layouts/content-shell', {
+const MESSAGES = messages('layouts/content-shell', {
   notLoaded: 'This part of the page could not be loaded.',
   reload: 'Reload',
 });
@@ -30,7 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** Around a content page: static HTML with islands. Only the build renders it, and the development server. */
 export default function ContentShell() {
   const { pathname, search } = useLocation();
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const page = useMemo(() => createDocumentPage({ pathname, search }), [pathname, search]);
   return (
     <PageContext value={page}>

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 
-const WORDS = words('layouts/home-next-step', {
-  staff: "You're signed in as staff.",
+const MESSAGES = messages('layouts/home-next-step', {
+  staff: 'You’re signed in as staff.',
   workspace: 'Open the workspace',
 });
 
@@ -32,7 +32,7 @@ const Band = chakra('div', {
 export function HomeNextStep() {
   const { role } = useSession();
   if (role === 'guest') return null;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Band className="on-sand" data-unsure={role === 'loading' ? '' : undefined}>
       <Container>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isTranslated, pathIn } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { usePage } from '@/shared/ui/page-context';
 
 /** By the language of the page: the other one, by its own name. */

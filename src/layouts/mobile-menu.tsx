@@ -3,12 +3,12 @@ import { VEIL } from '@contracts/look.ts';
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { LanguageLink } from './language-link';
 import { NavItem } from './nav-item';
 import { guestLinks, isWorkspace, memberLinks, pageLinks, scheduleLink } from './nav-links';
 
-const WORDS = words('layouts/menu', {
+const MESSAGES = messages('layouts/menu', {
   menu: 'Menu',
   signOut: 'Sign Out',
 });
@@ -168,7 +168,7 @@ export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
   const { role, user } = session;
   const links = [...pageLinks(pathname), ...(isWorkspace(pathname) ? [] : [scheduleLink()])];
   const members = user ? memberLinks(role) : guestLinks();
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Frame ref={frame}>
       <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen} aria-controls={MENU_ID}>

@@ -33,7 +33,6 @@ const StyledLink = chakra(Link, {
         fontWeight: 'semibold',
         transition: 'background-color {durations.fast}, color {durations.fast}',
         _hover: { bg: 'clay', color: 'onClay', textDecoration: 'none' },
-        '&[aria-current]': { bg: 'clay', color: 'onClay', textDecoration: 'none' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('layouts/navigation', {
+const MESSAGES = messages('layouts/navigation', {
   services: 'Services',
   approach: 'Our Approach',
   caseStudies: 'Case Studies',
@@ -35,25 +35,25 @@ export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
 
 /** The navigation links of a page, without the schedule link and those of signed-in people. */
 export function pageLinks(pathname: string): NavLink[] {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const home = [{ to: PATHS.home, label: t.home }];
   if (isWorkspace(pathname)) return home;
   const sections = SECTIONS.map(({ to, name }) => ({ to, label: t[name] }));
   return [...(pathname === PATHS.home ? sections : home), { to: PATHS.blog, label: t.blog }];
 }
 
-export const scheduleLink = (): NavLink => ({ to: PATHS.schedule, label: WORDS.get().schedule });
+export const scheduleLink = (): NavLink => ({ to: PATHS.schedule, label: MESSAGES.get().schedule });
 
 /** What signed-in people get besides. */
 export function memberLinks(role: string): NavLink[] {
   if (role !== 'client' && role !== 'admin') return [];
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const profile = { to: PATHS.profile, label: t.profile };
   return role === 'admin' ? [profile, { to: PATHS.admin, label: t.admin }] : [profile];
 }
 
 export function guestLinks(): NavLink[] {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return [
     { to: PATHS.signIn, label: t.signIn },
     { to: PATHS.signUp, label: t.signUp },

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-const WORDS = words('layouts/navigation-progress', {
+const MESSAGES = messages('layouts/navigation-progress', {
   loading: 'Loading the page...',
 });
 
@@ -42,7 +42,7 @@ export function NavigationProgress() {
     <div role="status">
       {isShown ? (
         <>
-          <VisuallyHidden>{WORDS.get().loading}</VisuallyHidden>
+          <VisuallyHidden>{MESSAGES.get().loading}</VisuallyHidden>
           <Line viewBox="0 0 100 3" preserveAspectRatio="none" strokeWidth="6" aria-hidden="true">
             <path d="M0 1.5H100" pathLength="1" />
           </Line>

@@ -1,12 +1,12 @@
 import { PATHS } from '@/shared/config/paths';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Section } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('layouts/needs-javascript', {
+const MESSAGES = messages('layouts/needs-javascript', {
   title: 'This page needs JavaScript',
   text: 'JavaScript is turned off in your browser. Turn it on and reload this page, or call {phone}, email {email} or {write}.',
   write: 'send us a message',
@@ -14,7 +14,7 @@ const WORDS = words('layouts/needs-javascript', {
 
 /** What a page for signed-in users shows when JavaScript is off; nothing when it is on. */
 export function NeedsJavaScript() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <noscript>
       <Section pt={{ base: '10', lg: '16' }}>

@@ -1,11 +1,11 @@
 import { NextBooking } from '@/features/booking/components/next-booking';
 import { RecentDocuments } from '@/features/documents/components/recent-documents';
 import { useSession } from '@/shared/auth/session';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Stack } from '@/shared/ui/layout';
 
-const WORDS = words('layouts/next-step', {
+const MESSAGES = messages('layouts/next-step', {
   title: 'Your next step',
 });
 
@@ -15,7 +15,7 @@ export function NextStep() {
   if (!user) return null;
   return (
     <QueryProvider>
-      <Stack as="section" aria-label={WORDS.get().title} gap="3">
+      <Stack as="section" aria-label={MESSAGES.get().title} gap="3">
         <NextBooking userId={user.id} />
         <RecentDocuments userId={user.id} />
       </Stack>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('layouts/page-frame', {
+const MESSAGES = messages('layouts/page-frame', {
   skip: 'Skip to content',
 });
 
@@ -45,7 +45,7 @@ type PageFrameProps = {
 export function PageFrame({ header, footer, overlays, main, children }: PageFrameProps) {
   return (
     <>
-      <SkipLink href="#content">{WORDS.get().skip}</SkipLink>
+      <SkipLink href="#content">{MESSAGES.get().skip}</SkipLink>
       {header}
       <Main id="content" ref={main} tabIndex={-1}>
         {children}

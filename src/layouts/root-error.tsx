@@ -1,17 +1,17 @@
 import { SITE } from '@/shared/config/site';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('layouts/root-error', {
+const MESSAGES = messages('layouts/root-error', {
   missingTitle: 'Page not found',
   missingHeading: '404 Page Not Found',
-  missing: "We couldn't find that page.",
+  missing: 'We couldn’t find that page.',
   brokenTitle: 'Something went wrong',
-  broken: "This page didn't load. Anything you already sent is safe. Reloading usually helps.",
+  broken: 'This page didn’t load. Anything you already sent is safe. Reloading usually helps.',
   home: 'Back to Home',
   call: 'Or call {phone}.',
 });
@@ -24,7 +24,7 @@ type RootErrorProps = {
 
 /** The error page. It depends only on the theme. */
 export function RootError({ isMissing, isInShell = false }: RootErrorProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section as={isInShell ? 'div' : 'main'} minH={isInShell ? undefined : '100dvh'}>
       <title>{`${isMissing ? t.missingTitle : t.brokenTitle} | ${SITE.name}`}</title>

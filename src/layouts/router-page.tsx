@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isAppPath, localeOfPath, pathIn } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import {
   type LinkProps,
   openDocument,

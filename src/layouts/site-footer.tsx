@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Container } from '@/shared/ui/layout';
@@ -13,7 +13,7 @@ import { SERVICE_LINKS } from './footer-services';
 import { LanguageLink } from './language-link';
 import type { NavLink } from './nav-links';
 
-const WORDS = words('layouts/footer', {
+const MESSAGES = messages('layouts/footer', {
   services: 'Services',
   company: 'Company',
   about: 'About Us',
@@ -29,7 +29,7 @@ const WORDS = words('layouts/footer', {
 });
 
 function companyLinks(): NavLink[] {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return [
     { to: PATHS.about, label: t.about },
     { to: PATHS.caseStudies, label: t.caseStudies },
@@ -40,7 +40,7 @@ function companyLinks(): NavLink[] {
 }
 
 function legalLinks(): NavLink[] {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return [
     { to: PATHS.privacy, label: t.privacy },
     { to: PATHS.terms, label: t.terms },
@@ -139,7 +139,7 @@ const REACH_LINKS = [
 
 /** The end of every page; `newsletter` is the form to subscribe. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     // On a phone its last line ends above the assistant's button.
     <chakra.footer

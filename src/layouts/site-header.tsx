@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { usePage } from '@/shared/ui/page-context';
@@ -13,7 +13,7 @@ import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
 import { guestLinks, isWorkspace, memberLinks, pageLinks, SECTION_IDS, scheduleLink } from './nav-links';
 
-const WORDS = words('layouts/header', {
+const MESSAGES = messages('layouts/header', {
   main: 'Main',
 });
 
@@ -66,7 +66,7 @@ function AccountArea({ session }: AccountAreaProps) {
 const THRESHOLD = 50;
 
 /** The section at this fraction of the viewport height counts as the current one. */
-const EYES = 0.4;
+const READING_LINE = 0.4;
 
 function subscribe(changed: () => void): () => void {
   addEventListener('scroll', changed, { passive: true });
@@ -87,7 +87,7 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return useSyncExternalStore(
     subscribe,
     () => {
-      const line = window.innerHeight * EYES;
+      const line = window.innerHeight * READING_LINE;
       return ids.find((id) => {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return box && box.top <= line && box.bottom > line;
@@ -144,7 +144,7 @@ export function SiteHeader() {
     <Bar data-compact={isCompact ? '' : undefined}>
       <Inner>
         <Brand to={isHome ? PATHS.hero : PATHS.home} />
-        <Wide aria-label={WORDS.get().main}>
+        <Wide aria-label={MESSAGES.get().main}>
           <Links>
             {[...pageLinks(pathname), ...memberLinks(session.role)].map((link) => (
               <li key={link.to}>

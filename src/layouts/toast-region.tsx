@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
 import { usePage } from '@/shared/ui/page-context';
@@ -12,7 +12,7 @@ import {
   type ToastMessage,
 } from '@/shared/ui/toast';
 
-const WORDS = words('layouts/toasts', {
+const MESSAGES = messages('layouts/toasts', {
   dismiss: 'Dismiss',
 });
 
@@ -175,7 +175,7 @@ export function ToastRegion() {
           </Button>
         ) : null}
       </Words>
-      <Close type="button" aria-label={WORDS.get().dismiss} onClick={dismissToast}>
+      <Close type="button" aria-label={MESSAGES.get().dismiss} onClick={dismissToast}>
         <CloseIcon />
       </Close>
     </Card>

@@ -2,13 +2,14 @@ import { getPosts } from '@/features/blog/api/post-list';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { listByTag } from '@/features/blog/model/tagged-posts';
 import { PATHS, UNLISTED_TAG } from '@/shared/config/paths';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { termOf } from '@/shared/i18n/terms';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/blog';
 
-const WORDS = words('routes/blog', {
+const MESSAGES = messages('routes/blog', {
   title: 'Insights',
 });
 
@@ -18,12 +19,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const name = loaderData?.tags.find(({ slug }) => slug === loaderData.tag)?.name;
   return [
     ...pageMeta({
-      title: name === undefined ? t.title : `${t.title}: ${name}`,
-      description: TRADE_WORDS.get().articles,
+      title: name === undefined ? t.title : `${t.title}: ${termOf(name).text}`,
+      description: TRADE_MESSAGES.get().articles,
       // The articles with a tag are a part of this page, so search engines list this page only.
       ...(loaderData?.tag === UNLISTED_TAG ? { noIndex: true } : { path: PATHS.blog }),
       jsonLd: [breadcrumbData([{ name: t.title, path: PATHS.blog }])],

@@ -1,11 +1,10 @@
 import { LegalScreen } from '@/features/legal/components/legal-screen';
-import { COOKIES } from '@/features/legal/model/cookies';
-import { COOKIES_ES } from '@/features/legal/model/cookies.es';
+import { LEGAL_DOCUMENTS } from '@/features/legal/model/legal-documents';
 import { PATHS } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-const text = () => (locale.get() === 'es' ? COOKIES_ES : COOKIES);
+const text = () => LEGAL_DOCUMENTS.cookies[locale.get()];
 
 export const meta = () => pageMeta({ title: text().title, description: text().intro, path: PATHS.cookies });
 

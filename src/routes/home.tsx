@@ -28,7 +28,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     path: PATHS.home,
     jsonLd: [
       firmDataWith(
-        (loaderData?.content.team ?? []).map(({ name, role, image_url: image }) => ({ name, role, image })),
+        (loaderData?.content.team ?? []).map(({ name, role, image_url: image, linkedin_url: linkedIn }) => ({
+          name,
+          role,
+          image,
+          linkedIn,
+        })),
       ),
       siteData(),
     ],

@@ -9,7 +9,7 @@ const NewAccount = lazyWithBoundary(
 
 export const meta = () =>
   appMeta({
-    title: "You're invited",
+    title: 'You’re invited',
     description: `Accept your invitation to a ${SITE.brand} account.`,
   });
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
@@ -9,18 +9,18 @@ import { Container, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('routes/not-found', {
+const MESSAGES = messages('routes/not-found', {
   services: 'Services and prices',
   caseStudies: 'Success stories',
   blog: 'Articles',
   about: 'Who we are',
   contact: 'How to reach us',
   title: '404 Page Not Found',
-  description: "We couldn't find that page.",
-  lead: "We couldn't find that page. It may have moved, or the link may have a typo.",
+  description: 'We couldn’t find that page.',
+  lead: 'We couldn’t find that page. It may have moved, or the link may have a typo.',
   home: 'Back to Home',
   schedule: 'Schedule Consultation',
-  call: "Or call {phone}, and we'll help you find it.",
+  call: 'Or call {phone}, and we’ll help you find it.',
 });
 
 const Links = chakra('ul', { base: { listStyle: 'none' } });
@@ -40,7 +40,7 @@ const Dusk = chakra('svg', {
 });
 
 function places() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return [
     { to: PATHS.serviceIndex, label: t.services },
     { to: PATHS.caseStudies, label: t.caseStudies },
@@ -51,12 +51,12 @@ function places() {
 }
 
 export function meta() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return pageMeta({ title: t.title, description: t.description, noIndex: true });
 }
 
 export default function NotFound() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Page>
       {/* The sun graphic after sunset: only its circles and the horizon. */}

@@ -4,14 +4,14 @@ import { UnlistedPost } from '@/features/blog/components/unlisted-post';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
 import { versionMark } from '@/shared/content/version-mark';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, postData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/post';
 
-const WORDS = words('routes/post', {
+const MESSAGES = messages('routes/post', {
   title: 'Insights',
   description: 'An article by our consultants.',
 });
@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (!loaderData?.article) {
     return pageMeta({ title: t.title, description: t.description, noIndex: true });
   }

@@ -1,11 +1,10 @@
 import { LegalScreen } from '@/features/legal/components/legal-screen';
-import { PRIVACY } from '@/features/legal/model/privacy';
-import { PRIVACY_ES } from '@/features/legal/model/privacy.es';
+import { LEGAL_DOCUMENTS } from '@/features/legal/model/legal-documents';
 import { PATHS } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-const text = () => (locale.get() === 'es' ? PRIVACY_ES : PRIVACY);
+const text = () => LEGAL_DOCUMENTS.privacy[locale.get()];
 
 export const meta = () => pageMeta({ title: text().title, description: text().intro, path: PATHS.privacy });
 

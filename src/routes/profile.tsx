@@ -8,7 +8,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 const ProfileScreen = lazyWithBoundary(
   async () => (await import('@/features/profile/components/profile-screen')).ProfileScreen,
 );
-const NextStep = lazyWithBoundary(async () => (await import('@/layouts/next-step')).NextStep);
+const ClientHome = lazyWithBoundary(async () => (await import('@/layouts/client-home')).ClientHome);
 const SecuritySection = lazyWithBoundary(
   async () => (await import('@/features/account/components/security-section')).SecuritySection,
 );
@@ -26,7 +26,7 @@ export default function ProfileRoute() {
     <GuardedPage atLeast="client">
       <Suspense fallback={null}>
         <ProfileScreen
-          nextStep={<NextStep />}
+          home={<ClientHome />}
           bookings={<MyBookings />}
           documents={<MyDocuments />}
           security={<SecuritySection />}

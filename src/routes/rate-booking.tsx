@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
 import { SITE } from '@/shared/config/site';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { appMeta } from '@/shared/seo/basic-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-const WORDS = words('routes/rate-booking', {
+const MESSAGES = messages('routes/rate-booking', {
   title: 'Rate your consultation',
   description: params('Tell us how your consultation with {brand} went.'),
 });
@@ -19,7 +19,7 @@ const RateBooking = lazyWithBoundary(
 );
 
 export const meta = () => {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return appMeta({
     title: t.title,
     description: t.description({ brand: SITE.brand }),

@@ -4,12 +4,13 @@ import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
 import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { getVoice } from '@/shared/content/proof';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/schedule';
 
-const WORDS = words('routes/schedule', {
+const MESSAGES = messages('routes/schedule', {
   title: 'Schedule a Consultation',
   description: params(
     '{book} with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
@@ -17,12 +18,13 @@ const WORDS = words('routes/schedule', {
 });
 
 export async function loader() {
-  return { prices: await getPrices() };
+  const [prices, voice] = await Promise.all([getPrices(), getVoice()]);
+  return { prices, voice };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const t = WORDS.get();
-  const trade = TRADE_WORDS.get();
+  const t = MESSAGES.get();
+  const trade = TRADE_MESSAGES.get();
   const book = areAllFreeOfCharge(loaderData?.prices) ? trade.book_free : trade.book;
   return pageMeta({
     title: t.title,
@@ -32,5 +34,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ScheduleRoute({ loaderData }: Route.ComponentProps) {
-  return <ScheduleScreen prices={loaderData.prices} />;
+  return <ScheduleScreen {...loaderData} />;
 }

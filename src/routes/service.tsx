@@ -6,14 +6,14 @@ import { UnlistedService } from '@/features/services/components/unlisted-service
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';
 
-const WORDS = words('routes/service', {
+const MESSAGES = messages('routes/service', {
   title: 'Services',
   description: params('What {brand} does, how long it takes and what it costs.'),
   ready: 'Ready to Get Started?',
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: Ser
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const service = loaderData?.page?.service;
   if (!service) {
     return pageMeta({
@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ServiceRoute({ loaderData: { page } }: Route.ComponentProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (!page) return <Island id="unlisted-service" when="load" component={UnlistedService} props={{}} />;
   return <ServicePage {...page} contact={<ContactSection title={t.ready} intro={t.readyHint} />} />;
 }

@@ -2,14 +2,14 @@ import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
 import { versionMark } from '@/shared/content/version-mark';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/services';
 
-const WORDS = words('routes/services', {
+const MESSAGES = messages('routes/services', {
   title: 'Services',
 });
 
@@ -18,11 +18,11 @@ export async function loader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const faqs = loaderData?.index?.faqs ?? [];
   const tags = pageMeta({
     title: t.title,
-    description: TRADE_WORDS.get().services,
+    description: TRADE_MESSAGES.get().services,
     path: PATHS.serviceIndex,
     jsonLd: [
       breadcrumbData([{ name: t.title, path: PATHS.serviceIndex }]),

@@ -1,16 +1,16 @@
 import { params } from '@nanostores/i18n';
 import { SignInLinkScreen } from '@/features/account/components/account-screens';
 import { SITE } from '@/shared/config/site';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-const WORDS = words('routes/sign-in-link', {
+const MESSAGES = messages('routes/sign-in-link', {
   title: 'Sign in with a link',
   description: params('Sign in to your {brand} account with the link we emailed you.'),
 });
 
 export const meta = () => {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return pageMeta({
     title: t.title,
     description: t.description({ brand: SITE.brand }),

@@ -1,19 +1,12 @@
 import { getPosts } from '@/features/blog/api/post-list';
 import { getCaseStudies } from '@/features/case-studies/api/case-studies';
 import { getServices } from '@/features/services/api/services';
-import { caseStudyPath, PATHS, pathsOf, postPath, servicePath } from '@/shared/config/paths';
+import { ALL_PAGES } from '@/shared/config/pages';
+import { caseStudyPath, pathsOf, postPath, servicePath } from '@/shared/config/paths';
 import { absolute } from '@/shared/seo/basic-meta';
 import { alternates } from '@/shared/seo/page-meta';
 
-const PAGES = [
-  PATHS.home,
-  PATHS.serviceIndex,
-  PATHS.blog,
-  PATHS.schedule,
-  PATHS.privacy,
-  PATHS.terms,
-  PATHS.cookies,
-];
+const LISTED = ALL_PAGES.filter(({ kind, search, sameAs }) => kind === 'content' && !search && !sameAs);
 
 /** The entries of a page, one for each language, each with the addresses of all. */
 function entry(path: string, updatedAt?: string): string {
@@ -30,7 +23,7 @@ function entry(path: string, updatedAt?: string): string {
 export async function loader() {
   const [services, posts, caseStudies] = await Promise.all([getServices(), getPosts(), getCaseStudies()]);
   const urls = [
-    ...PAGES.map((path) => entry(path)),
+    ...LISTED.map(({ path }) => entry(path)),
     ...services.map(({ slug, updated_at }) => entry(servicePath(slug), updated_at)),
     ...posts.map(({ slug, updated_at }) => entry(postPath(slug), updated_at)),
     ...caseStudies.map(({ slug, updated_at }) => entry(caseStudyPath(slug), updated_at)),

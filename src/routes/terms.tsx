@@ -1,11 +1,10 @@
 import { LegalScreen } from '@/features/legal/components/legal-screen';
-import { TERMS } from '@/features/legal/model/terms';
-import { TERMS_ES } from '@/features/legal/model/terms.es';
+import { LEGAL_DOCUMENTS } from '@/features/legal/model/legal-documents';
 import { PATHS } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-const text = () => (locale.get() === 'es' ? TERMS_ES : TERMS);
+const text = () => LEGAL_DOCUMENTS.terms[locale.get()];
 
 export const meta = () => pageMeta({ title: text().title, description: text().intro, path: PATHS.terms });
 

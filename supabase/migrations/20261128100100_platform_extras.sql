@@ -1,7 +1,7 @@
 -- What exists only where the platform offers its extension or publication. pgdelta cannot declare "where available", so
 -- this file is written by hand and has no counterpart in supabase/schemas.
 
--- pg_cron calls the minute's job, and pg_net lets it call Edge Functions. Elsewhere local/minute-scheduler.ts does both.
+-- pg_cron calls the minute's job, and pg_net lets it call Edge Functions. Elsewhere platform/scheduler/minute-scheduler.ts does both.
 do $$
 begin
   if current_setting('shared_preload_libraries') like '%pg_net%'

@@ -20,7 +20,7 @@ insert into auth.users (id, email) values
 insert into public.accounts (id, email, is_confirmed, role, created_at)
 select id, email, true, 'client', now() from auth.users where email like '%@tests.example';
 insert into private.rate_limits values ('tests', 'casey', now(), now() + interval '1 hour', 1);
-insert into private.idempotency_records (scope, key, request_hash) values ('tests', 'key', 'hash');
+insert into private.idempotency_records (scope, key, request_hash, response) values ('tests', 'key', 'hash', '{}');
 insert into private.wrong_passwords (user_id, wrong_count) values ('c0000000-0000-4000-8000-000000000001', 1);
 insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000003', 'leads', 'Mine', 'status=new');
 insert into private.outbox (kind, recipient, payload, dedupe_key, copy_of) values ('contact_received', 'casey@tests.example', '{}', 'tests', 0);
@@ -400,6 +400,7 @@ insert into refused values
   ('subscribers', 'subscribers_reason_check', array[$$reason = repeat('x', 301)$$]),
   ('team_members', 'team_members_biography_check', array[$$biography = ''$$, $$biography = repeat('x', 601)$$]),
   ('team_members', 'team_members_image_alt_check', array[$$image_alt = ''$$, $$image_alt = repeat('x', 301)$$]),
+  ('team_members', 'team_members_linkedin_url_check', array[$$linkedin_url = ''$$, $$linkedin_url = 'https://www.linkedin.com/in/' || repeat('x', 173)$$]),
   ('team_members', 'team_members_name_check', array[$$name = ''$$, $$name = repeat('x', 101)$$]),
   ('team_members', 'team_members_role_check', array[$$role = ''$$, $$role = repeat('x', 101)$$]),
   ('team_members', 'content_row_status_check', array[$$status = ''$$]),
@@ -595,6 +596,8 @@ insert into refused values
   ('private.manage_tokens', 'manage_tokens_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('newsletter_recipients', 'newsletter_recipients_issue_id_fkey', array[$$issue_id = 0$$]),
   ('private.payments', 'payments_appointment_id_fkey', array[$$appointment_id = 'c0000000-0000-4000-8000-000000000009'$$]),
+  ('services', 'services_case_study_fkey', array[$$case_study = 'none'$$]),
+  ('testimonials', 'testimonials_case_study_fkey', array[$$case_study = 'none'$$]),
   ('public.saved_views', 'saved_views_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('public.staff_preferences', 'staff_preferences_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.user_roles', 'user_roles_user_id_fkey', array[$$user_id = 'c0000000-0000-4000-8000-000000000009'$$]),

@@ -98,7 +98,7 @@ create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_rank', 'anybody'), ('count_visit', 'anybody'),
   ('export_my_data', 'signed in'), ('appointment_terms', 'signed in'),
-  ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_proof', 'signed in'),
+  ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_auth_step', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'), ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), 
@@ -148,7 +148,7 @@ insert into who_runs values
   ('release_hold', 'service'), ('search_kb', 'service'), ('finish_site_build', 'service'), ('record_payment', 'service'),
   ('record_refund', 'service'), ('create_contact_submission', 'service'), ('subscribe_to_newsletter', 'service'),
   ('search_assistant', 'service'), ('open_chat', 'service'), ('correct_model_budget', 'service'),
-  ('consume_model_budget', 'service'), ('consume_rate_limit', 'service'), ('consume_rate_limits', 'service'),
+  ('consume_model_budget', 'service'), ('consume_rate_limits', 'service'),
   ('unsubscribe_from_newsletter', 'service'), ('vote_chat_message', 'service');
 
 -- The callers: a client with rows of its own, another client, a former admin with an old token, and an admin.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from 'playwright/test';
-import { ownWordsIn, placesOf } from '../../local/brand/find-brand.ts';
-import { readBrand } from '../../local/brand/read-brand.ts';
-import { filesBelow } from '../../local/files-below.ts';
+import { ownWordsIn, placesOf } from '../../scripts/brand/find-brand.ts';
+import { readBrand } from '../../scripts/brand/read-brand.ts';
+import { filesBelow } from '../../scripts/files-below.ts';
 import { FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -160,8 +160,8 @@ test.describe('for a visitor on the firm’s clock', () => {
     await page.getByLabel(/preferred date/i).selectOption({ index: 3 });
     const time = page.getByLabel(/preferred time/i);
     const first = time.locator('option[value*=":"]').first();
-    await expect(first).toHaveText(/^\d+:\d\d [AP]M CT$/);
-    await expect(page.getByText('Times are Central Time (Chicago).').first()).toBeVisible();
+    await expect(first).toHaveText(/^\d+:\d\d [AP]M$/);
+    await expect(page.getByText('Times in Central Time').first()).toBeVisible();
     await time.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Schedule Consultation' }).click();
     await expect(page.getByText('Appointment Scheduled!')).toBeVisible();

@@ -16,8 +16,11 @@ it('the visitor gets 201 while the mail server is down, and each email is sent o
   const sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
   const failures = () => sql`select from private.outbox where attempts > 0 and last_error is not null`;
   await stack.mailbox().pause();
-  const answer = await postJson(`${stack.urls.api}/functions/v1/contact`, contactBody('patient@example.com'));
-  expect(answer.status).toBe(201);
+  const response = await postJson(
+    `${stack.urls.api}/functions/v1/contact`,
+    contactBody('patient@example.com'),
+  );
+  expect(response.status).toBe(201);
   while ((await failures()).length === 0) await stack.minuteScheduler().tick();
 
   stack.mailbox().resume();

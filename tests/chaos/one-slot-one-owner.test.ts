@@ -23,18 +23,18 @@ afterAll(async () => {
 
 /** Lets all visitors ask for one time at the same moment, each from an address of its own; how often each status came. */
 async function rush(date: string, time: string): Promise<Record<number, number>> {
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: VISITORS }, async (_, index) => {
       const visitor = { clientEmail: `visitor-${index}@example.com` };
-      const answer = await postJson(`${api}/appointments`, appointmentBody(date, time, visitor), {
+      const response = await postJson(`${api}/appointments`, appointmentBody(date, time, visitor), {
         'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     }),
   );
   const counts: Record<number, number> = {};
-  for (const status of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

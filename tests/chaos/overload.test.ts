@@ -30,13 +30,13 @@ interface Told {
 }
 
 async function write(email: string): Promise<Told> {
-  const answer = await postJson(contact, contactBody(email), { 'idempotency-key': `overload-${email}` });
-  const code = answer.headers.get('x-error-code');
+  const response = await postJson(contact, contactBody(email), { 'idempotency-key': `overload-${email}` });
+  const code = response.headers.get('x-error-code');
   return {
     email,
-    status: answer.status,
+    status: response.status,
     code: isErrorCode(code) ? code : undefined,
-    sentence: await answer.text(),
+    sentence: await response.text(),
   };
 }
 
@@ -74,17 +74,17 @@ it(`answers each of ${FLOOD} messages at once, stores each accepted one once, an
   const { promise: isFull, resolve: noteRefusal } = Promise.withResolvers<void>();
   const flood = await sql.begin(async (transaction) => {
     await transaction`lock table public.contact_submissions in access exclusive mode`;
-    const answers = emails.map(async (email) => {
-      const answer = await write(email);
-      if (answer.status === 503) noteRefusal();
-      return answer;
+    const responses = emails.map(async (email) => {
+      const response = await write(email);
+      if (response.status === 503) noteRefusal();
+      return response;
     });
     await isFull;
-    return { answers: Promise.all(answers) };
+    return { responses: Promise.all(responses) };
   });
-  const answers = await flood.answers;
+  const responses = await flood.responses;
   const rows = await stored();
-  const statusOf = (wanted: number) => answers.filter(({ status }) => status === wanted);
+  const statusOf = (wanted: number) => responses.filter(({ status }) => status === wanted);
   const [accepted, refused] = [statusOf(201), statusOf(503)];
   expect(accepted.length + refused.length).toBe(FLOOD);
   expect(accepted.length).toBeGreaterThan(0);

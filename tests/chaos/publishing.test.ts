@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { buildSite, siteNeeds } from '../../local/build.ts';
-import { filesBelow } from '../../local/files-below.ts';
-import { publishSite } from '../../local/publish-site.ts';
-import { siteEnv } from '../../local/site-env.ts';
+import { filesBelow } from '../../scripts/files-below.ts';
+import { buildSite, siteNeeds } from '../../scripts/publish/build-site.ts';
+import { publishSite } from '../../scripts/publish/publish-site.ts';
+import { siteEnv } from '../../scripts/start/site-env.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { startTestStack } from '../support/stack.ts';
 
@@ -25,6 +25,8 @@ let onHook: () => void = () => undefined;
 beforeAll(async () => {
   stack = await startTestStack({ hasDeployHook: true });
   sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
+  // Without its Spanish, so that the pages of both languages show the title that the tests change.
+  await sql`update public.blog_posts set translations = '{}' where slug = ${SLUG}`;
   env = siteEnv(stack);
   // Below the root, where its package.json applies.
   outDir = join(CHECKOUT, 'test-results', `publishing-${stack.ports.site}`);
@@ -52,9 +54,9 @@ async function writtenAt(): Promise<Map<string, number>> {
 async function refusedCode(path: string): Promise<string[]> {
   // The plain file is replaced last.
   const headers = { 'accept-encoding': 'identity' };
-  const answer = await fetch(`${stack.urls.site}${path}`, { headers });
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  const codes = (await answer.text()).matchAll(/<(style|script)(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/\1>/gs);
+  const response = await fetch(`${stack.urls.site}${path}`, { headers });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const codes = (await response.text()).matchAll(/<(style|script)(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/\1>/gs);
   return [...codes]
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     .filter((hash) => !policy.includes(hash));
@@ -102,11 +104,11 @@ it('writes the page of a changed article, the pages that name it, the feed and t
   expect(await needs()).toBe('nothing');
 
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await fetch(`${stack.urls.site}/blog/${SLUG}`, {
+    const response = await fetch(`${stack.urls.site}/blog/${SLUG}`, {
       headers: { 'accept-encoding': encoding },
     });
-    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
-    expect(await answer.text()).toContain('A title that was not there before');
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await response.text()).toContain('A title that was not there before');
   }
   expect(await (await page('/rss.xml')).text()).toContain('A title that was not there before');
 });

@@ -17,8 +17,8 @@ afterEach(() => stack.remove());
 /** Posts until it is accepted; milliseconds that took. @throws after 30 seconds. */
 async function untilAccepted(email: string): Promise<number> {
   for (const started = Date.now(); ; await delay(100)) {
-    const answer = await postJson(contact, contactBody(email)).catch(() => undefined);
-    if (answer?.status === 201) return Date.now() - started;
+    const response = await postJson(contact, contactBody(email)).catch(() => undefined);
+    if (response?.status === 201) return Date.now() - started;
     if (Date.now() - started > 30_000) throw new Error('The stack did not come back within 30 s.');
   }
 }

@@ -112,7 +112,7 @@ describe('the editor of an answer', () => {
     await page.user.type(reply, 'See {{{{nothing}} at https://example.com');
     await page.user.clear(box('Text of the link'));
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
-    expect(await screen.findByText(/These placeholders don't exist: \{\{nothing\}\}/)).toBeTruthy();
+    expect(await screen.findByText(/These placeholders don’t exist: \{\{nothing\}\}/)).toBeTruthy();
     expect(screen.getByText('Please enter the text of the link.')).toBeTruthy();
     expect(document.activeElement).toBe(reply);
     expect(saved(page)).toBeUndefined();
@@ -221,12 +221,12 @@ describe('the editor of an answer', () => {
 
   test('shows that an answer is gone', async () => {
     await open('/answers/9', { [GET]: () => json([]) });
-    expect(await screen.findByText("We couldn't find that answer.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that answer.')).toBeTruthy();
   });
 
   test('refuses an ID with the wrong form without a request', async () => {
     const page = await open('/answers/nine');
-    expect(await screen.findByText("We couldn't find that answer.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that answer.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/answer_list')).toEqual([]);
   });
 });

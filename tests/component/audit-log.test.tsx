@@ -52,10 +52,10 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   });
 
 test('shows actor, action, target, and details as readable lines', async () => {
-  const answer = gate<Response>();
-  await open('', { [LIST]: () => answer.promise });
+  const response = gate<Response>();
+  await open('', { [LIST]: () => response.promise });
   expect((await screen.findByText('Loading the audit log...')).getAttribute('role')).toBe('status');
-  answer.resolve(pageOf([CHANGE, ROLE]));
+  response.resolve(pageOf([CHANGE, ROLE]));
   const list = within(await screen.findByRole('list', { name: 'Audit log' }));
   const [change, role] = list.getAllByRole('listitem');
   expect(change?.textContent).toContain('Ada Admin changed the lead Dana Okafor');
@@ -111,7 +111,7 @@ test('shows the stored record on demand', async () => {
 
 test('shows an empty result, and a failure with a retry', async () => {
   const page = await open('?action=lead.read', { [LIST]: () => json({ message: 'Away.' }, 503) });
-  await screen.findByText(/couldn't load/);
+  await screen.findByText(/couldn’t load/);
   page.backend.on(LIST, () => pageOf([]));
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No entries found.')).toBeTruthy();

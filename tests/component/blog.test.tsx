@@ -33,6 +33,7 @@ const ADA = {
   biography: 'She writes programs for engines.',
   image_url: '/images/portrait-noon-1280.webp',
   image_alt: 'A drawn figure',
+  linkedin_url: null,
 };
 
 /** A stand-in for the table. */
@@ -217,7 +218,7 @@ describe('an article', () => {
 
   test('that fails to load can be retried', async () => {
     const page = await openUnlisted(away);
-    expect((await screen.findByRole('alert')).textContent).toContain("The article couldn't be loaded");
+    expect((await screen.findByRole('alert')).textContent).toContain('The article couldn’t be loaded');
     page.backend.on(ROWS, database([LATEST_POST]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The Latest' })).toBeTruthy();
@@ -264,7 +265,7 @@ describe('sharing', () => {
     const page = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(page.toasts).toMatchObject([{ kind: 'error', title: "Couldn't copy the link" }]);
+    expect(page.toasts).toMatchObject([{ kind: 'error', title: 'Couldn’t copy the link' }]);
     expect(page.toasts[0]?.description).toContain(ADDRESS);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Options = Record<'callback' | 'error-callback', (token?: string) => void> & { sitekey: string };
-const SENTENCE = "We couldn't verify that you're a person. Please try again, or reload the page.";
+const SENTENCE = 'We couldn’t verify that you’re a person. Please try again, or reload the page.';
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="turnstile"]')];
 
 beforeEach(() => vi.resetModules());

@@ -72,7 +72,7 @@ beforeEach(() => {
   );
 });
 
-const DATA = { story: STORY, next: SUMMARIES.filter(({ slug }) => slug !== 'second') };
+const DATA = { story: STORY, next: SUMMARIES.filter(({ slug }) => slug !== 'second'), voice: null };
 
 async function open(data: CaseStudyPageData) {
   return openPage(async () => {
@@ -83,7 +83,7 @@ async function open(data: CaseStudyPageData) {
 
 /** Opens a case study in an island, at an address that the build has no page of. */
 async function openUnlisted(slug: string, handler: Parameters<typeof fakeBackend>[0][string]) {
-  const backend = fakeBackend({ [STORIES]: handler });
+  const backend = fakeBackend({ [STORIES]: handler, 'GET /rest/v1/testimonials': () => json([]) });
   const page = await openPage(async () => {
     const { UnlistedCaseStudy } = await import('@/features/case-studies/components/unlisted-case-study');
     return { '/case-studies/:slug': <UnlistedCaseStudy /> };
@@ -134,10 +134,10 @@ test('every figure is available as text, with or without a chart', async () => {
 });
 
 test('shows a spinner, then a not-found page for an unknown story', async () => {
-  const answer = gate<void>();
-  await openUnlisted('unknown', () => answer.promise.then(() => json([])));
+  const response = gate<void>();
+  await openUnlisted('unknown', () => response.promise.then(() => json([])));
   expect(screen.getByRole('status').textContent).toBe('Loading the case study...');
-  answer.resolve();
+  response.resolve();
   expect(await screen.findByRole('heading', { level: 1, name: 'Case Study Not Found' })).toBeTruthy();
   expect(screen.getByText("The case study you're looking for doesn't exist or has been moved.")).toBeTruthy();
   expect(target(screen.getByRole('link', { name: 'See All Case Studies' }))).toBe('/#case-studies');
@@ -146,7 +146,7 @@ test('shows a spinner, then a not-found page for an unknown story', async () => 
 
 test('a failure shows an error with a retry button', async () => {
   const page = await openUnlisted('second', () => json({ message: 'away' }, 503));
-  expect((await screen.findByRole('alert')).textContent).toContain("The case study couldn't be loaded");
+  expect((await screen.findByRole('alert')).textContent).toContain('The case study couldn’t be loaded');
   page.backend.on(STORIES, table);
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Second'));

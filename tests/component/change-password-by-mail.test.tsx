@@ -11,7 +11,7 @@ const SAME = 'New password should be different from the old password.';
 const DONE = {
   kind: 'success',
   title: 'Password updated successfully',
-  description: "You've been signed out on all other devices.",
+  description: 'You’ve been signed out on all other devices.',
 };
 type Page = Awaited<ReturnType<typeof openSecurity>>;
 
@@ -179,7 +179,7 @@ describe('a user who signed in by emailed link', () => {
     [
       'the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-      "We can't send more emails right now. Please try again in an hour.",
+      'We can’t send more emails right now. Please try again in an hour.',
     ],
     [
       'the mail server is unavailable',
@@ -191,8 +191,8 @@ describe('a user who signed in by emailed link', () => {
       () => refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
       'Your session has ended. Please sign in again.',
     ],
-  ])('sees why no code was sent: %s', async (_case, answer, words) => {
-    const page = await open({ ...isOld, [CODE]: answer });
+  ])('sees why no code was sent: %s', async (_case, respond, words) => {
+    const page = await open({ ...isOld, [CODE]: respond });
     await fillNew(page);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(field('New password').value).toBe('new-secret');

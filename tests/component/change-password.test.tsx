@@ -10,7 +10,7 @@ const SAME = 'New password should be different from the old password.';
 const DONE = {
   kind: 'success',
   title: 'Password updated successfully',
-  description: "You've been signed out on all other devices.",
+  description: 'You’ve been signed out on all other devices.',
 };
 type Page = Awaited<ReturnType<typeof openSecurity>>;
 
@@ -146,7 +146,9 @@ describe('with an authenticator app', () => {
     });
     await page.type('Six-digit code', '111111');
     await page.press('Continue');
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid TOTP code entered');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That code didn’t work. Enter the newest one from your app.',
+    );
     page.backend.on('POST /auth/v1/factors/app-1/verify', routes['POST /auth/v1/factors/app-1/verify']);
     await page.type('Six-digit code', '222222');
     await page.press('Continue');

@@ -55,14 +55,14 @@ describe('a reload', () => {
   }
 
   test('shows the server’s conversation and the draft', async () => {
-    const answer = gate<Response>();
-    const page = await reload({ [HISTORY]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await reload({ [HISTORY]: () => response.promise });
     expect(await page.inPanel.findByLabelText('Loading the conversation...')).toBeTruthy();
     expect(page.box.value).toBe('half a tho');
     await page.user.type(page.box, '{Enter}');
     expect(page.asked()).toEqual([]);
     expect(page.box.value).toBe('half a tho');
-    answer.resolve(json(PAST));
+    response.resolve(json(PAST));
     await page.waitForText('From 8,000.');
     expect(page.backend.to('/api/chatbot/history')[0]?.body).toEqual({ session: SESSION });
     expect(page.inPanel.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true');
@@ -80,7 +80,7 @@ describe('a reload', () => {
 
   test('shows an error when the history cannot be loaded, and retries', async () => {
     const page = await reload({ [HISTORY]: () => sentence(503, 'Away.') });
-    await page.waitForText("We couldn't load the earlier messages.");
+    await page.waitForText('We couldn’t load the earlier messages.');
     page.backend.on(HISTORY, () => json(PAST));
     await page.user.click(page.inPanel.getByRole('button', { name: 'Try again' }));
     await page.waitForText('From 8,000.');

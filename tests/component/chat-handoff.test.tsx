@@ -36,13 +36,13 @@ test('opens the form for a person from the header, with name and email', async (
 });
 
 test('confirms the request once it is stored, with the server’s message', async () => {
-  const answer = gate<Response>();
-  const page = await openForm({ [HANDOFF]: () => answer.promise });
+  const response = gate<Response>();
+  const page = await openForm({ [HANDOFF]: () => response.promise });
   await page.fill();
   await page.submit();
   expect(page.inPanel.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
   expect(page.panel.textContent).not.toContain('with us');
-  answer.resolve(kept());
+  response.resolve(kept());
   await page.waitForText(WORDS);
   expect(page.inPanel.getByRole('status').textContent).toBe(WORDS);
   expect(page.sent()).toMatchObject([{ body: { name: 'Ada Lovelace', email: 'ada@example.com' } }]);

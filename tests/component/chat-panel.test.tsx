@@ -70,7 +70,7 @@ describe('the button', () => {
 describe('the panel', () => {
   test('starts with a greeting and four questions, without a request', async () => {
     const page = await openChat();
-    expect(page.log.textContent).toContain("I answer from what's on this site");
+    expect(page.log.textContent).toContain('Ask me about services, prices or open times.');
     expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(QUESTIONS);
     expect(page.send.disabled).toBe(true);
     expect(page.box.disabled).toBe(false);
@@ -123,8 +123,8 @@ describe('the panel', () => {
   });
 
   test('disables the input while an answer is pending, and shows the answer as it streams', async () => {
-    const { answer, tell } = stream();
-    const page = await openChat({ [MESSAGE]: answer });
+    const { respond, tell } = stream();
+    const page = await openChat({ [MESSAGE]: respond });
     await page.ask('Price?');
     expect([page.box.disabled, page.send.disabled]).toEqual([true, true]);
     expect(page.inPanel.getByText('Typing...')).toBeTruthy();
@@ -149,8 +149,8 @@ describe('the panel', () => {
   });
 
   test('stops an answer and keeps its partial text', async () => {
-    const { answer, tell } = stream();
-    const page = await openChat({ [MESSAGE]: answer });
+    const { respond, tell } = stream();
+    const page = await openChat({ [MESSAGE]: respond });
     await page.ask('Price?');
     tell('delta', { text: 'It is' });
     await page.waitForText('It is');
@@ -187,8 +187,8 @@ describe('without an answer', () => {
   const FAILURES = {
     'a refusal': () => sentence(429, 'Please wait 4 minutes.'),
     'a fault in the stream': (request: Request) => {
-      const { answer, tell } = stream();
-      const response = answer(request);
+      const { respond, tell } = stream();
+      const response = respond(request);
       tell('delta', { text: 'It' });
       tell('error', { message: 'Please wait 4 minutes.' });
       return response;
@@ -211,15 +211,15 @@ describe('without an answer', () => {
     },
   );
 
-  const UNREACHABLE = "We couldn't reach the server.";
+  const UNREACHABLE = 'We couldn’t reach the server.';
   test.each([
     ['no connection', UNREACHABLE, () => Promise.reject(new TypeError('Failed to fetch'))],
     [
       'a stream that breaks off',
       'No reply.',
       (request: Request) => {
-        const { answer, breakOff } = stream();
-        const response = answer(request);
+        const { respond, breakOff } = stream();
+        const response = respond(request);
         breakOff();
         return response;
       },
@@ -228,8 +228,8 @@ describe('without an answer', () => {
       'a stream that ends too early',
       UNREACHABLE,
       (request: Request) => {
-        const { answer, end } = stream();
-        const response = answer(request);
+        const { respond, end } = stream();
+        const response = respond(request);
         end();
         return response;
       },

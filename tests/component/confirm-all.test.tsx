@@ -53,8 +53,8 @@ const confirm = (page: Page, dialog: HTMLElement) =>
 
 describe('the confirmation of all requests', () => {
   test('lists people, times and places first, and then confirms each at the listed time', async () => {
-    const answer = gate<Response>();
-    const page = await open([REQUEST, LATE], { [CHANGE]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open([REQUEST, LATE], { [CHANGE]: () => response.promise });
     const dialog = await openDialog(page);
     const [first, second] = within(dialog).getAllByRole('listitem');
     expect(first?.textContent).toBe(
@@ -71,7 +71,7 @@ describe('the confirmation of all requests', () => {
     expect(calls(page)).toEqual(['a1']);
     page.backend.on(CHANGE, changed(LATE));
     page.backend.on(LIST, appointments([]));
-    answer.resolve(changed(REQUEST)());
+    response.resolve(changed(REQUEST)());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('2 confirmed'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changesOf(page.backend)).toEqual([
@@ -148,13 +148,13 @@ describe('the confirmation of all requests', () => {
   });
 
   test('opens again when a request was refused after the dialog was closed', async () => {
-    const answer = gate<Response>();
-    const page = await open([REQUEST, LATE], { [CHANGE]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open([REQUEST, LATE], { [CHANGE]: () => response.promise });
     const dialog = await openDialog(page);
     await confirm(page, dialog);
     await page.user.click(within(dialog).getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    answer.resolve(refused(409, 'slot_released'));
+    response.resolve(refused(409, 'slot_released'));
     expect(await screen.findByRole('dialog', { name: /^[12] of 2 not confirmed$/ })).toBeTruthy();
   });
 

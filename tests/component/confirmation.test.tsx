@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json, sentence } from './support/fake-backend';
 import { openPage } from './support/open-page';
+import { warmUp } from './support/warm-up';
+
+// Before the clock is set: what extends Date keeps the one of its first import.
+warmUp(() => import('@/features/booking/components/confirmation'));
 
 const BOOKING = {
   booking_date: '2025-11-24',
@@ -13,6 +17,13 @@ const BOOKING = {
   status: 'pending',
   payment_status: 'none',
 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
@@ -46,6 +57,13 @@ test('shows date, time with zone, the generic service text, and links', async ()
   expect(page.toasts).toEqual([]);
 });
 
+test('a request that no one answered before it began promises nothing', async () => {
+  vi.setSystemTime(new Date('2025-11-24T18:00:00Z'));
+  await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+  expect(await screen.findByRole('heading', { name: 'We Missed Your Request' })).toBeTruthy();
+  expect(screen.queryByText("What's Next?")).toBeNull();
+});
+
 test('shows the location on the page and in the calendar links', async () => {
   const place = { location: '215 Laredo Dr., Suite 100' };
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, place, status: 'confirmed' }) });
@@ -64,7 +82,7 @@ test.each([
   [
     'pending',
     { meetsBy: 'video' },
-    "Video callYou'll get the link to the video call when the time is confirmed.",
+    'Video callYou’ll get the link to the video call when the time is confirmed.',
   ],
   ['confirmed', { meetsBy: 'voice' }, 'Voice callA consultant will call you at the number you gave us.'],
 ])('shows where a %s booking with the place %j takes place', async (status, place, text) => {
@@ -122,9 +140,7 @@ test('a booking with an unconfirmed address shows how to confirm it and the dead
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
   expect(screen.getByText('Your time is held. A consultant will confirm it by email.')).toBeTruthy();
   expect(
-    screen.getByText(
-      "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
-    ),
+    screen.getByText(/^One step left: confirm your email address by \d+:00 [AP]M, and this time is yours\.$/),
   ).toBeTruthy();
 });
 
@@ -195,7 +211,7 @@ describe('paying', () => {
       'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
       [PAY]: () => sentence(503, 'Away.'),
     });
-    expect(await screen.findByText(/We couldn't check your payment\./)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t check your payment\./)).toBeTruthy();
     page.backend.on(PAY, () => json({ paymentStatus: 'pending', paymentUrl: 'https://pay.example/1' }));
     await page.user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { headScript } from '@/shared/config/head-script';
+import { startHead } from '@/head/start-head';
 import { contactPath } from '@/shared/config/paths';
 import { endDocumentWithTest } from './support/document-lifetime';
 import { fakeBackend, json, sentence } from './support/fake-backend';
@@ -103,7 +103,7 @@ describe('a link with a subject', () => {
   });
 
   test('on the same page changes what it filled in before, and never what was typed', async () => {
-    new Function(headScript)();
+    startHead();
     const page = await openForm('/');
     const follow = (name: string) => page.user.click(screen.getByRole('link', { name: `Ask about ${name}` }));
     await follow('Predictive Analytics');
@@ -117,7 +117,7 @@ describe('a link with a subject', () => {
   });
 
   test('shows the form again after a message was sent', async () => {
-    new Function(headScript)();
+    startHead();
     const page = await openForm('/');
     page.fill('Can you help us?');
     await page.send();

@@ -11,9 +11,11 @@ import {
   open,
   POST,
   SAVE,
+  SERVICE,
   STUDY,
   saved,
   saving,
+  TESTIMONIAL,
 } from './support/content';
 import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
@@ -254,11 +256,31 @@ test('the author of an article is chosen from the team, which fills in the name'
   ]);
 });
 
+test.each([
+  ['service', SERVICE],
+  ['testimonial', TESTIMONIAL],
+] as const)('a %s names a case study, or none', async (kind, row) => {
+  const page = await open(`/${kind}/${row.id}`, {
+    'GET /rest/v1/case_studies': () => json([entry(POST, { title: 'A story', slug: 'a-story' })]),
+    [ONE]: () => json({ ...row, case_study: null }),
+    [SAVE]: saving(row),
+  });
+  const choice = await screen.findByRole('combobox', { name: /^Case study/ });
+  await within(choice).findByRole('option', { name: 'A story (draft)' });
+  for (const option of ['A story (draft)', 'None']) {
+    await page.user.selectOptions(choice, option);
+    await page.user.click(await button('Save draft'));
+    await waitFor(() => expect(saved(page)).toHaveLength(option === 'None' ? 2 : 1));
+  }
+  expect(saved(page).map(({ values }) => values.case_study)).toEqual(['a-story', null]);
+});
+
 test('a team member gets a drawn portrait with its description', async () => {
   const page = await open('/team_member/new', { [SAVE]: saving({ ...FAQ, id: 8, status: 'draft' }) });
   await page.user.type(await screen.findByLabelText(/^Name/), 'Grace Hopper');
   await page.user.type(screen.getByLabelText(/^Role/), 'Consultant');
   await page.user.type(screen.getByLabelText(/^Biography/), 'She finds the moth in the machine.');
+  await page.user.type(screen.getByLabelText(/^LinkedIn profile/), 'https://www.linkedin.com/in/grace');
   await page.user.click(screen.getByRole('radio', { name: /high bun/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /high bun/ }).checked).toBe(true);
   await page.user.click(await button('Save draft'));
@@ -269,6 +291,7 @@ test('a team member gets a drawn portrait with its description', async () => {
       role: 'Consultant',
       image_url: '/images/portrait-dawn-1280.webp',
       image_alt: 'A drawn figure with hair in a high bun, before a sun at dawn',
+      linkedin_url: 'https://www.linkedin.com/in/grace',
     },
   });
 });

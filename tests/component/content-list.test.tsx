@@ -52,8 +52,8 @@ describe('the list', () => {
       [LIST]: () => json({ message: 'away' }, 503),
       [DEPLOYS]: () => json([{ ...STATUS, error: 'No deploy hook is set.' }]),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the articles.");
-    expect(await screen.findByText("The rebuild wasn't requested: No deploy hook is set.")).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the articles.');
+    expect(await screen.findByText('The rebuild wasn’t requested: No deploy hook is set.')).toBeTruthy();
     page.backend.on(LIST, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There are no articles yet.')).toBeTruthy();

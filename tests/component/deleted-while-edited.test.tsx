@@ -30,7 +30,7 @@ const EDITORS = [
     address: '/contacts/3',
     label: 'Company',
     save: 'Save contact',
-    told: "We couldn't find that contact. It may have been deleted.",
+    told: 'We couldn’t find that contact. It may have been deleted.',
   },
   {
     what: 'a piece of content',
@@ -44,7 +44,7 @@ const EDITORS = [
     address: '/newsletter/issues/4',
     label: /^Text/,
     save: undefined,
-    told: "We couldn't find that newsletter issue. It may have been deleted.",
+    told: 'We couldn’t find that newsletter issue. It may have been deleted.',
   },
 ] as const;
 

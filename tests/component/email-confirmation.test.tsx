@@ -63,14 +63,14 @@ describe('confirming an account', () => {
   test('confirms at a click and signs in, when this browser requested the link', async () => {
     asked('ada@example.com', '/profile?tab=bookings');
     sessionStorage.setItem('site-registered', 'The sign-in page asks to confirm the address.');
-    const answer = gate<Response>();
-    const page = await open(SIGN_UP, { ...provider, [VERIFY]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open(SIGN_UP, { ...provider, [VERIFY]: () => response.promise });
     await page.press();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirming...' }).disabled).toBe(true);
-    answer.resolve(json(ada));
+    response.resolve(json(ada));
     const heading = await confirmed();
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(page.container.textContent).toContain("You're signed in as ada@example.com.");
+    expect(page.container.textContent).toContain('You’re signed in as ada@example.com.');
     expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'where you left off' }).getAttribute('href')).toBe(
@@ -114,14 +114,14 @@ describe('confirming an account', () => {
     await page.user.type(field, 'attackers-1');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      "That's not the password for this account.",
+      'That’s not the password for this account.',
     );
     expect(signedIn()).toBe('nobody');
     page.backend.on(right, () => json(true));
     await page.user.clear(field);
     await page.user.type(field, 'adas-own-1');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
-    expect(await screen.findByText("You're signed in as ada@example.com.")).toBeTruthy();
+    expect(await screen.findByText('You’re signed in as ada@example.com.')).toBeTruthy();
     expect(signedIn()).toBe('ada');
     expect(page.backend.to('/rest/v1/rpc/prove_password').at(-1)).toMatchObject({
       body: { p_password: 'adas-own-1' },
@@ -145,7 +145,7 @@ describe('confirming an account', () => {
     const page = await open(SIGN_UP);
     await page.press();
     await confirmed();
-    expect(page.container.textContent).toContain("You're signed in as grace@example.com.");
+    expect(page.container.textContent).toContain('You’re signed in as grace@example.com.');
     expect(signedIn()).toBe('grace');
     await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -180,7 +180,7 @@ describe('confirming an account', () => {
       [VERIFY]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await page.press();
-    const sentence = "That didn't work, and nothing was changed. Please try again.";
+    const sentence = 'That didn’t work, and nothing was changed. Please try again.';
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(page.toasts).toMatchObject([{ kind: 'error', description: sentence }]);
     page.backend.on(VERIFY, provider[VERIFY]);
@@ -263,7 +263,7 @@ describe('confirming a new address', () => {
     expect(screen.getByRole('heading', { name: 'Confirm the change', level: 1 })).toBeTruthy();
     await page.press();
     await confirmed();
-    expect(page.container.textContent).toContain("You're signed in as new@example.com.");
+    expect(page.container.textContent).toContain('You’re signed in as new@example.com.');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ user: { email: 'new@example.com' } });
     expect(page.ends()).toEqual([]);
   });

@@ -28,11 +28,11 @@ test('shows an error for an invalid address, without a request', async () => {
 });
 
 test('requests the link, describes the email, and links back to the sign-in page', async () => {
-  const answer = gate<Response>();
-  const page = await open({ [RECOVER]: () => answer.promise });
+  const response = gate<Response>();
+  const page = await open({ [RECOVER]: () => response.promise });
   await page.ask('ada@example.com');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
-  answer.resolve(json({}));
+  response.resolve(json({}));
   const heading = await screen.findByRole('heading', { name: 'Check Your Email', level: 1 });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(page.toasts).toEqual([{ kind: 'success', title: 'Password reset email sent' }]);
@@ -52,8 +52,8 @@ test.each([
     () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
   ],
   ['an unavailable mail server', () => refusal(500, 'unexpected_failure', 'Error sending recovery email')],
-])('gives the same answer in case of %s, which only a known address can cause', async (_case, answer) => {
-  const page = await open({ [RECOVER]: answer });
+])('gives the same answer in case of %s, which only a known address can cause', async (_case, respond) => {
+  const page = await open({ [RECOVER]: respond });
   await page.ask('ada@example.com');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
   expect(page.toasts).toEqual([{ kind: 'success', title: 'Password reset email sent' }]);
@@ -80,8 +80,8 @@ test.each([
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to send password reset email. Please try again.',
   ],
-])('shows a failure inline and as a toast: %s', async (_name, answer, sentence) => {
-  const page = await open({ [RECOVER]: answer });
+])('shows a failure inline and as a toast: %s', async (_name, respond, sentence) => {
+  const page = await open({ [RECOVER]: respond });
   await page.ask('ada@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send reset email' }]);

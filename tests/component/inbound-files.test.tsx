@@ -73,6 +73,6 @@ test('nothing is downloaded when the opening cannot be recorded', async () => {
     [OPEN]: () => json({ message: 'The database is away.' }, 503),
   });
   await user.click(button);
-  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["The download didn't start"]));
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['The download didn’t start']));
   expect(backend.to('/storage')).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('an automatic email is named so, also without a subject', async () => {
 
 test.each([
   [true, /Goes to grace@example\.com\. Their answers appear in the timeline below\./],
-  [false, /Their answers go to office@firm\.example, the firm's mailbox in Settings, and not to this page\./],
+  [false, /Their answers go to office@firm\.example, the firm’s mailbox in Settings, and not to this page\./],
 ])('the reply says where answers go: in the timeline %s', async (answers_in_timeline, words) => {
   await open([], answers_in_timeline);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -184,7 +184,7 @@ describe('an invited user', () => {
   test('accepts with a click after the sign-in, and sees the new role', async () => {
     localStorage.setItem('site-invitation', TOKEN);
     const page = await open('', true, { [ACCEPT]: () => json('admin') });
-    expect(await screen.findByText(/You're signed in as ada@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You’re signed in as ada@example.com/)).toBeTruthy();
     expect(accepted(page)).toEqual([]);
     const role = gate<Response>();
     const asked = gate<void>();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headScript } from '@/shared/config/head-script';
+import { startHead } from '@/head/start-head';
 import { IslandFrame } from '@/shared/islands/island-frame';
 import { createStyleCache } from '@/shared/theme/emotion-cache';
 import { endDocumentWithTest } from './support/document-lifetime';
@@ -73,12 +73,12 @@ function prerendered(): string {
 }
 
 /** Opens a content page with one prerendered island, as the build writes it. */
-async function openContentPage() {
+async function openContentPage(when = 'visible') {
   document.documentElement.dataset.ready = '';
-  document.body.innerHTML = `<main><div data-island="contact-form" data-when="visible">${prerendered()}</div>
+  document.body.innerHTML = `<main><div data-island="contact-form" data-when="${when}">${prerendered()}</div>
     <p>The rest</p></main>
     <template data-reload-notice><div role="alert"><p>${NOTICE}</p><button type="button">Reload</button></div></template>`;
-  new Function(headScript)();
+  startHead();
   const { startIslands } = await import('@/islands/start-islands');
   startIslands();
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -99,6 +99,16 @@ test('an island loads its code when it is focused, not before, and keeps what wa
   expect(document.activeElement).toBe(before);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(sent).toHaveBeenCalledExactlyOnceWith('Ada');
+});
+
+test.each([
+  ['?utm_source=news&utm_medium=email&gclid=1', 0],
+  ['?utm_source=news&service=AI+Training', 1],
+])('with %s, a form that reads the query loads its code %d times before a press', async (search, times) => {
+  history.replaceState(null, '', search);
+  await openContentPage('query');
+  expect(load).toHaveBeenCalledTimes(times);
+  history.replaceState(null, '', location.pathname);
 });
 
 test('a form that was sent before its code was there is sent once when it is', async () => {

@@ -99,7 +99,7 @@ describe('an answer', () => {
     const page = await open({ [CALLS.reply]: () => json({ message: 'Away.' }, 503) });
     await page.user.type(body(), 'Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
-    await screen.findByText("Your reply wasn't sent.");
+    await screen.findByText('Your reply wasn’t sent.');
     expect(body().value).toBe('Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(repliesSent(page)).toHaveLength(2));
@@ -134,17 +134,17 @@ describe('an answer', () => {
 
 describe('notes', () => {
   test('are shown while they are saved, and return to the field after a failure', async () => {
-    const answer = gate<Response>();
-    const page = await open({ 'POST /rest/v1/lead_notes': () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ 'POST /rest/v1/lead_notes': () => response.promise });
     await page.user.type(screen.getByLabelText('New note'), 'Wants a call');
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     const notes = screen.getByRole('list', { name: 'Notes' });
     expect(within(notes).getByText('Wants a call')).toBeTruthy();
     expect(within(notes).getByText('Saving...')).toBeTruthy();
-    answer.resolve(json({ message: 'Away.' }, 503));
+    response.resolve(json({ message: 'Away.' }, 503));
     await waitFor(() => expect(within(notes).queryByText('Wants a call')).toBeNull());
     expect((screen.getByLabelText('New note') as HTMLTextAreaElement).value).toBe('Wants a call');
-    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: "The note wasn't saved" });
+    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'The note wasn’t saved' });
     expect(page.backend.to('/rest/v1/lead_notes')[0]?.body).toEqual({ lead_id: 5, body: 'Wants a call' });
   });
 
@@ -164,8 +164,8 @@ describe('tasks', () => {
   const box = () => screen.getByRole('checkbox', { name: 'Call back' }) as HTMLInputElement;
 
   test('show when they are overdue, and are checked off immediately', async () => {
-    const answer = gate<Response>();
-    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => response.promise });
     expect(screen.getByText(/Overdue/)).toBeTruthy();
     await page.user.click(box());
     expect(box().checked).toBe(true);
@@ -173,7 +173,7 @@ describe('tasks', () => {
     page.backend.on(CALLS.get, () =>
       json({ ...LEAD, tasks: [{ ...TASK, done_at: '2025-11-26T10:00:00-05:00', version: 3 }] }),
     );
-    answer.resolve(json([{ id: 4 }]));
+    response.resolve(json([{ id: 4 }]));
     await waitFor(() => expect(screen.queryByText(/Overdue/)).toBeNull());
     expect(box().checked).toBe(true);
   });
@@ -223,7 +223,7 @@ describe('tasks', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Save task' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      "Someone else changed this task. It's now “Write to her”, no due date. Save again to replace it with your version.",
+      'Someone else changed this task. It’s now “Write to her”, no due date. Save again to replace it with your version.',
     );
     expect((screen.getByLabelText('Task') as HTMLInputElement).value).toBe('Call back tomorrow');
     page.backend.on('PATCH /rest/v1/lead_tasks', () => json([{ id: 4 }]));

@@ -247,7 +247,7 @@ test('a reply can open the next lead of the list, and Back is the list', async (
   const send = () => page.user.click(screen.getByRole('button', { name: 'Send and open next lead' }));
   page.backend.on(CALLS.reply, () => json({ message: 'Away.' }, 503));
   await send();
-  await screen.findByText("Your reply wasn't sent.");
+  await screen.findByText('Your reply wasn’t sent.');
   expect(page.router.state.location.pathname).toBe('/admin/leads/5');
 
   page.backend.on(CALLS.reply, () => json({ reply: REPLY, lead: { ...LEAD, replies: [REPLY] } }));

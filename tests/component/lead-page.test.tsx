@@ -42,15 +42,15 @@ describe('a lead', () => {
 
   test('that is missing or has an invalid number shows an error', async () => {
     const page = await open({ [CALLS.get]: () => refused(404, 'not_found', { what: 'lead' }) });
-    expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that lead.')).toBeTruthy();
     await page.router.navigate('/admin/leads/0x7');
-    expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that lead.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/get_lead')).toHaveLength(1);
   });
 
   test('that fails to load can be retried', async () => {
     const page = await open({ [CALLS.get]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/couldn't load/);
+    await screen.findByText(/couldn’t load/);
     page.backend.on(CALLS.get, () => json(LEAD));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace' })).toBeTruthy();
@@ -65,14 +65,14 @@ const updates = (page: Awaited<ReturnType<typeof open>>) =>
 
 describe('a change', () => {
   test('is shown before the server responds, and names the version on screen', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [CALLS.update]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [CALLS.update]: () => response.promise });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
     expect(status().value).toBe('won');
     expect(updates(page)).toEqual([{ id: 'eq.5', version: 'eq.3', body: { status: 'won' } }]);
     page.backend.on(CALLS.get, () => json({ ...LEAD, status: 'won', version: 4 }));
-    answer.resolve(json([{ id: 5 }]));
+    response.resolve(json([{ id: 5 }]));
     await waitFor(() => expect(status().value).toBe('won'));
   });
 
@@ -84,7 +84,7 @@ describe('a change', () => {
     await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Unassigned');
     expect(updates(page)).toHaveLength(1);
     const stored = storedLead({ ...LEAD, status: 'won', version: 4 });
-    for (const [route, answer] of Object.entries(stored)) page.backend.on(route, answer);
+    for (const [route, respond] of Object.entries(stored)) page.backend.on(route, respond);
     first.resolve(json([{ id: 5 }]));
     await waitFor(() => expect(updates(page)).toHaveLength(2));
     expect(updates(page)[1]).toEqual({ id: 'eq.5', version: 'eq.4', body: { assignee_id: null } });
@@ -119,7 +119,7 @@ describe('a change based on an outdated version', () => {
   async function meetConflict() {
     const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
-    for (const [route, answer] of Object.entries(storedLead(theirs))) page.backend.on(route, answer);
+    for (const [route, respond] of Object.entries(storedLead(theirs))) page.backend.on(route, respond);
     await page.user.selectOptions(status(), 'Won');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this lead' });
     expect(dialog.textContent).toContain('Waiting');

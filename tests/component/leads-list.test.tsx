@@ -21,10 +21,10 @@ const lastFilter = (page: Page) =>
 
 describe('the list', () => {
   test('shows a skeleton, then senders, statuses, and unread marks', async () => {
-    const answer = gate<Response>();
-    await open('', { [CALLS.list]: () => answer.promise });
+    const response = gate<Response>();
+    await open('', { [CALLS.list]: () => response.promise });
     expect((await screen.findByText('Loading leads...')).getAttribute('role')).toBe('status');
-    answer.resolve(pageOf([LEYLA, GRACE]));
+    response.resolve(pageOf([LEYLA, GRACE]));
     const table = await screen.findByRole('table', { name: 'Leads' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first?.textContent).toContain('Unread: ');
@@ -64,7 +64,7 @@ describe('the list', () => {
 
   test('a failure shows an error with a retry button', async () => {
     const page = await open('', { [CALLS.list]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/couldn't load/);
+    await screen.findByText(/couldn’t load/);
     page.backend.on(CALLS.list, () => pageOf([GRACE]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
@@ -127,9 +127,9 @@ describe('a bulk change', () => {
   const row = () => screen.getByRole('link', { name: 'Grace' }).closest('tr')?.textContent;
 
   test('is shown immediately, and can be undone from the toast', async () => {
-    const answer = gate<Response>();
+    const response = gate<Response>();
     const page = await open('', {
-      [CALLS.many]: () => answer.promise,
+      [CALLS.many]: () => response.promise,
       [CALLS.restore]: () => json([]),
     });
     await change(page);
@@ -141,7 +141,7 @@ describe('a bulk change', () => {
       p_versions: [3],
     });
     expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
-    answer.resolve(json(before));
+    response.resolve(json(before));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
@@ -170,9 +170,9 @@ describe('a bulk change', () => {
   });
 
   test('marks as spam with one click, and an undo skips what a colleague changed since', async () => {
-    const answer = gate<Response>();
+    const response = gate<Response>();
     const page = await open('', {
-      [CALLS.many]: () => answer.promise,
+      [CALLS.many]: () => response.promise,
       [CALLS.restore]: () => json([5]),
     });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
@@ -186,11 +186,11 @@ describe('a bulk change', () => {
       p_changes: { status: 'spam' },
     });
     const former = [...before, { ...before[0], id: 7, status: 'new', version: 2 }];
-    answer.resolve(json(former));
+    response.resolve(json(former));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('2 leads changed'));
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.title).toBe('1 lead restored'));
-    expect(page.toasts[1]?.description).toBe("1 lead changed since then and weren't restored.");
+    expect(page.toasts[1]?.description).toBe('1 lead changed since then and weren’t restored.');
     expect(page.backend.to('/rest/v1/rpc/restore_leads')[0]?.body).toEqual({ p_leads: former });
   });
 

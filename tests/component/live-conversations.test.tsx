@@ -4,7 +4,7 @@ import { appointments, LIST } from './support/appointments';
 import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from './support/chats';
 import { gate, json, refused } from './support/fake-backend';
 import { ADMIN, openStaff } from './support/open-staff';
-import { FIGURES, overviewRoutes, QUIET } from './support/overview';
+import { METRICS, overviewRoutes, QUIET } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -25,7 +25,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
     'GET /api/contact-submissions': () => json([]),
     [LIST]: appointments([]),
     ...overviewRoutes(QUIET),
-    [FIGURES]: () => json({ message: 'Away.' }, 503),
+    [METRICS]: () => json({ message: 'Away.' }, 503),
     'GET /rest/v1/accounts': () => json([]),
     ...chatRoutes({}, []),
     ...routes,
@@ -34,11 +34,11 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 describe('live conversations on the overview', () => {
   test('are taken over in place, and lead to the field for the message', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [CHATS]: () => listOf(SUMMARY), [TAKE_OVER]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [CHATS]: () => listOf(SUMMARY), [TAKE_OVER]: () => response.promise });
     const live = await region('1 live conversation');
     expect(live.textContent).toContain('هل <img src=x> looms?');
-    expect(live.textContent).toContain("Assistant: I don't know.");
+    expect(live.textContent).toContain('Assistant: I don’t know.');
     expect(live.querySelector('img')).toBeNull();
     const button = within(live).getByRole('button', {
       name: 'Take over the conversation: هل <img src=x> looms?',
@@ -49,7 +49,7 @@ describe('live conversations on the overview', () => {
       { p_id: CHAT.id },
     ]);
     page.backend.on(ONE, () => json([{ ...CHAT, ...ME }]));
-    answer.resolve(json([{ ...CHAT, ...ME }]));
+    response.resolve(json([{ ...CHAT, ...ME }]));
     const field = await screen.findByLabelText('Your message');
     expect(page.address()).toBe(`/admin/conversations/${CHAT.id}`);
     expect(document.activeElement).toBe(field);
@@ -66,7 +66,7 @@ describe('live conversations on the overview', () => {
     await waitFor(() => expect(live.textContent).toContain('Erin Vale is answering'));
     expect(within(live).queryByRole('button', { name: /^Take over/ })).toBeNull();
     expect(page.toasts.at(-1)).toMatchObject({
-      title: "The conversation wasn't taken over",
+      title: 'The conversation wasn’t taken over',
       description: 'Erin Vale is answering this conversation.',
     });
     expect(page.address()).toBe('/admin');
@@ -91,7 +91,7 @@ describe('live conversations on the overview', () => {
 
   test('are hidden when there are none, and a failure can be tried again', async () => {
     const page = await open({ [CHATS]: () => json({}, 503) });
-    const failure = await screen.findByText(/couldn't load the live conversations/);
+    const failure = await screen.findByText(/couldn’t load the live conversations/);
     page.backend.on(CHATS, () => listOf());
     const retry = within(failure.closest('[role=alert]') as HTMLElement).getByRole('button');
     await page.user.click(retry);

@@ -88,8 +88,8 @@ test('does not poll while the page is hidden or a request is pending, and ignore
   show('hidden');
   act(() => void vi.advanceTimersByTime(120_000));
   expect(asked(page, CALLS.list)).toBe(1);
-  const answer = gate<Response>();
-  page.backend.on(CALLS.list, () => answer.promise);
+  const response = gate<Response>();
+  page.backend.on(CALLS.list, () => response.promise);
   show('visible');
   await settle();
   expect(asked(page, CALLS.list)).toBe(2);
@@ -98,7 +98,7 @@ test('does not poll while the page is hidden or a request is pending, and ignore
   await settle();
   expect(asked(page, CALLS.list)).toBe(2);
   page.backend.on(CALLS.list, () => pageOf([LEYLA, GRACE]));
-  answer.resolve(json({ message: 'Away.' }, 503));
+  response.resolve(json({ message: 'Away.' }, 503));
   await line('1 new');
   expect(asked(page, CALLS.list)).toBe(3);
   expect(rows()).toHaveLength(1);

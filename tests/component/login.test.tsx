@@ -116,11 +116,11 @@ describe('the sign-in form', () => {
     ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
     ['/auth/login?next=%2F%2Fevil.example', '/'],
   ])('after a sign-in at %s, opens %s', async (at, target) => {
-    const answer = gate<Response>();
-    const page = await open({ [SIGN_IN]: () => answer.promise }, at);
+    const response = gate<Response>();
+    const page = await open({ [SIGN_IN]: () => response.promise }, at);
     await page.signIn();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
-    answer.resolve(json(providerSession('ada', 'ada@example.com')));
+    response.resolve(json(providerSession('ada', 'ada@example.com')));
     await waitFor(() => expect(page.address()).toBe(target));
     expect(page.backend.to('/auth')[0]?.body).toMatchObject({
       email: 'ada@example.com',
@@ -147,7 +147,7 @@ describe('an account that is not verified', () => {
     });
     expect(resend().getAttribute('aria-disabled')).toBe('true');
     // Seconds that are shown change every second: they are not read out.
-    const seconds = screen.getByText(/You can request another in \d+ s/);
+    const seconds = screen.getByText(/You can resend in \d+ seconds/);
     expect(seconds.getAttribute('aria-hidden')).toBe('true');
     expect(seconds.closest('[role=status] [role=status], [aria-live]')).toBeNull();
     await page.user.click(resend());
@@ -179,7 +179,7 @@ describe('an account that is not verified', () => {
     await page.signIn();
     await screen.findByRole('alert');
     await page.user.click(resend());
-    expect(await screen.findByText("We couldn't send the email. Please try again.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t send the email. Please try again.')).toBeTruthy();
     page.backend.on(RESEND, () => json({}));
     await page.user.click(resend());
     expect(await screen.findByText(/we sent a new email/)).toBeTruthy();

@@ -59,7 +59,7 @@ describe('the link to a booking', () => {
       '1:00 PM Eastern Time (New York)',
       '7:00 PM Central European Time (Berlin)',
       'Digital Transformation',
-      'Your time is held. A consultant will confirm it by email.',
+      'Your email address is confirmed. Your time is held. A consultant will confirm it by email.',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -97,7 +97,7 @@ describe('the link to a booking', () => {
   );
 
   test.each([
-    [404, "We couldn't find that booking."],
+    [404, 'We couldn’t find that booking.'],
     [422, 'Please use the full link from our email.'],
   ])('that is refused with %i shows an error and the next steps', async (status, body) => {
     await open({ [MANAGE]: () => sentence(status, body) });
@@ -144,7 +144,7 @@ describe('an unpaid booking', () => {
     const paymentUrl = 'https://pay.example/1';
     await open({ [MANAGE]: () => json(unpaid), [PAY]: () => json({ paymentStatus: 'pending', paymentUrl }) });
     expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentUrl);
-    expect(screen.getByText("We'll hold your time for 30 minutes while you pay.")).toBeTruthy();
+    expect(screen.getByText('We’ll hold your time for 30 minutes while you pay.')).toBeTruthy();
   });
 
   test('no longer shows "Payment is due" when it was already paid', async () => {
@@ -155,7 +155,11 @@ describe('an unpaid booking', () => {
         return json({ paymentStatus: 'paid' });
       },
     });
-    expect(await screen.findByText('Your time is held. A consultant will confirm it by email.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Your email address is confirmed. Your time is held. A consultant will confirm it by email.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText(/Payment is due/)).toBeNull();
   });
 
@@ -201,8 +205,8 @@ describe('canceling', () => {
     ],
     [
       false,
-      "It's too late to refund your payment of $1,250.",
-      /and the time is open again\. Your payment of \$1,250 can't be refunded because the booking was canceled too late\.$/,
+      'It’s too late to refund your payment of $1,250.',
+      /and the time is open again\. Your payment of \$1,250 can’t be refunded because the booking was canceled too late\.$/,
     ],
   ])(
     'a paid booking (refund due: %s) shows the refund terms before and after',
@@ -271,7 +275,7 @@ describe('moving', () => {
     const asked = page.backend.to('/api/appointments/availability').length;
     await page.press('Move booking');
     expect(await screen.findByText(taken)).toBeTruthy();
-    expect(screen.getByText("Your booking hasn't changed.")).toBeTruthy();
+    expect(screen.getByText('Your booking hasn’t changed.')).toBeTruthy();
     await waitFor(() => expect(page.backend.to('/api/appointments/availability')).toHaveLength(asked + 1));
     expect(document.activeElement?.tagName).toBe('FIELDSET');
     // The calendar announces days to screen readers from outside the page's own content.

@@ -13,13 +13,13 @@ test('a voice call needs a phone number, and a video call does not', async () =>
     page.backend.seen.find(({ method, path }) => method === 'POST' && path === '/api/appointments')?.body;
   await fill(page);
   await page.user.selectOptions(page.field(/how should we meet/i), 'Voice call');
-  expect(screen.getByText("We'll call your number.")).toBeTruthy();
+  expect(screen.getByText('We’ll call your number.')).toBeTruthy();
   await page.submit();
   const phone = page.field(/phone number/i);
-  expect(await screen.findByText('Please enter the phone number to call.')).toBeTruthy();
+  expect(await screen.findByText('Enter the number we should call.')).toBeTruthy();
   expect([phone.required, document.activeElement]).toEqual([true, phone]);
   await page.user.selectOptions(page.field(/how should we meet/i), 'Video call');
-  expect(screen.queryByText('Please enter the phone number to call.')).toBeNull();
+  expect(screen.queryByText('Enter the number we should call.')).toBeNull();
   await page.user.selectOptions(page.field(/how should we meet/i), 'Voice call');
   await page.user.type(phone, '404 555 0188');
   await page.submit();

@@ -123,7 +123,7 @@ test('merges more than 50 groups in batches, undoes the last batch first, and go
   const sizes = bodiesOf('merge_contacts').map((body) => (body as { p_groups: [] }).p_groups.length);
   expect(sizes).toEqual([50, 10]);
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain("This contact isn't merged.");
+  expect((await dialog.findByRole('alert')).textContent).toContain('This contact isn’t merged.');
   await dialog.findByText('50 contacts merged.');
   backend.on(`${RPC}/undo_contact_merges`, () => json(50));
   await user.click(dialog.getByRole('button', { name: 'Undo' }));

@@ -13,7 +13,7 @@ const provider = {
   [VERIFY]: () => json(whole),
   'POST /auth/v1/logout': nothing,
   'POST /rest/v1/rpc/my_role': () => json('admin'),
-  'POST /rest/v1/rpc/missing_proof': () => json(null),
+  'POST /rest/v1/rpc/missing_auth_step': () => json(null),
 };
 
 afterEach(() => localStorage.clear());
@@ -46,8 +46,8 @@ const step = () => screen.findByRole('heading', { name: 'One more step', level: 
 
 describe('the second step of signing in', () => {
   test('comes after the password, and opens the page that required a sign-in', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [VERIFY]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [VERIFY]: () => response.promise });
     await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await page.user.type(screen.getByLabelText('Password'), 'secret-1');
     await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -58,7 +58,7 @@ describe('the second step of signing in', () => {
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
     await page.give('123 456');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checking...' }).disabled).toBe(true);
-    answer.resolve(json(whole));
+    response.resolve(json(whole));
     expect(await screen.findByText('For admins')).toBeTruthy();
     expect(page.address()).toBe('/admin');
     expect(page.backend.to('/auth/v1/factors/app-1/verify')).toMatchObject([
@@ -84,7 +84,11 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText('Please enter the six-digit code')).toBeTruthy();
     expect(page.backend.seen).toEqual([]);
     await page.give('6');
-    expect((await screen.findByText('Invalid TOTP code entered')).closest('[role=alert]')).toBeTruthy();
+    expect(
+      (await screen.findByText('That code didn’t work. Enter the newest one from your app.')).closest(
+        '[role=alert]',
+      ),
+    ).toBeTruthy();
     expect(page.toasts).toEqual([{ kind: 'error', title: 'Code not accepted' }]);
     expect(screen.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe('');
     page.backend.on(VERIFY, provider[VERIFY] as () => Response);
@@ -124,7 +128,7 @@ describe('the second step of signing in', () => {
     remember(providerSession('ada', 'ada@example.com'));
     const page = await open({
       'POST /rest/v1/rpc/my_role': () => json('client'),
-      'POST /rest/v1/rpc/missing_proof': () => json('admin_mfa'),
+      'POST /rest/v1/rpc/missing_auth_step': () => json('admin_mfa'),
     });
     expect(await screen.findByText(/Admin pages require two-step sign-in\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');

@@ -34,7 +34,7 @@ describe('two-step sign-in', () => {
     await page.type('Six-digit code', '123 456');
     await page.press('Continue');
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Two-step sign-in is on'));
-    expect(page.toasts[0]?.description).toContain("You've been signed out on your other devices.");
+    expect(page.toasts[0]?.description).toContain('You’ve been signed out on your other devices.');
     expect(page.backend.to('/auth/v1/factors/app-1/verify')[0]?.body).toMatchObject({
       challenge_id: 'challenge-1',
       code: '123456',

@@ -58,10 +58,10 @@ async function open(routes: Parameters<typeof openSignedIn>[0], timeZone?: strin
 
 describe('a client’s bookings', () => {
   test('show a spinner, then date, time, zone, service, status, and a link', async () => {
-    const answer = gate<Response>();
-    const { backend } = await open({ [LIST]: () => answer.promise }, 'Europe/Berlin');
+    const response = gate<Response>();
+    const { backend } = await open({ [LIST]: () => response.promise }, 'Europe/Berlin');
     expect(await screen.findByText('Loading your bookings...')).toBeTruthy();
-    answer.resolve(json(SOME));
+    response.resolve(json(SOME));
     const upcoming = within(await screen.findByRole('list', { name: 'Upcoming' }));
     expect(upcoming.getAllByRole('listitem')).toHaveLength(1);
     for (const text of [
@@ -130,7 +130,7 @@ describe('a client’s bookings', () => {
 
   test('a failure shows an error with a retry button', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/We couldn't load your bookings/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load your bookings/)).toBeTruthy();
     backend.on(LIST, () => json(SOME));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Upcoming' })).toBeTruthy();
@@ -178,7 +178,7 @@ describe('an upcoming booking', () => {
     );
     const form = within(await screen.findByRole('form', { name: 'Move the booking' }));
     await page.user.click(form.getByRole('button', { name: /November 26/ }));
-    await page.user.click(await form.findByRole('radio', { name: '3:00 PM ET' }));
+    await page.user.click(await form.findByRole('radio', { name: '3:00 PM' }));
     page.backend.on(LIST, () => json([booking('next', '2025-11-26T20:00:00+00:00', 'pending')]));
     await page.user.click(form.getByRole('button', { name: 'Move booking' }));
     await waitFor(() => expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking moved' }]));
@@ -216,8 +216,8 @@ describe('an upcoming booking', () => {
     [true, 'Your payment of $150 will be refunded.', 'Your payment of $150 will be refunded.'],
     [
       false,
-      "It's too late to refund your payment of $150.",
-      "Your payment of $150 can't be refunded because the booking was canceled too late.",
+      'It’s too late to refund your payment of $150.',
+      'Your payment of $150 can’t be refunded because the booking was canceled too late.',
     ],
   ])(
     'that is paid (refund due: %s) shows the refund terms before and after canceling',

@@ -45,10 +45,10 @@ async function open(routes: Parameters<typeof openSignedIn>[0]) {
 
 describe('a client’s documents', () => {
   test('are listed with name, date, size and note', async () => {
-    const answer = gate<Response>();
-    const { backend } = await open({ [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    const { backend } = await open({ [LIST]: () => response.promise });
     expect(await screen.findByText('Loading documents...')).toBeTruthy();
-    answer.resolve(json(FILES));
+    response.resolve(json(FILES));
     const list = within(await screen.findByRole('list', { name: 'Documents' }));
     const [first, second] = list.getAllByRole('listitem');
     for (const text of ['Plan für 2026.pdf', 'November 20, 2025', '1.4 MB', 'Read page 3 first.']) {
@@ -81,7 +81,7 @@ describe('a client’s documents', () => {
       [SIGN]: () => json({ message: 'Object not found' }, 400),
     });
     await user.click(await screen.findByRole('button', { name: /Download\s*Plan für 2026\.pdf/ }));
-    await waitFor(() => expect(toasts[0]?.title).toBe("The download didn't start"));
+    await waitFor(() => expect(toasts[0]?.title).toBe('The download didn’t start'));
   });
 
   test('are empty at first', async () => {
@@ -91,7 +91,7 @@ describe('a client’s documents', () => {
 
   test('show an error with a retry button when loading fails', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/We couldn't load your documents/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load your documents/)).toBeTruthy();
     backend.on(LIST, () => json(FILES));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Documents' })).toBeTruthy();

@@ -28,8 +28,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The host's answer for a file of this page's build. */
-function answer(status: number, type: string) {
+/** The host's response for a file of this page's build. */
+function respond(status: number, type: string) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(null, { status, headers: { 'content-type': type } })),
@@ -47,7 +47,7 @@ test.each([
   [404, 'text/plain'],
   [200, 'text/html; charset=utf-8'],
 ])('the page reloads once when its build is gone (%i, %s)', async (status, type) => {
-  answer(status, type);
+  respond(status, type);
   const settled = vi.fn();
   void neverLoads().finally(settled);
   void neverLoads().finally(settled);
@@ -65,13 +65,13 @@ test.each([
 });
 
 test.each([
-  ['the build is still there', () => answer(200, 'text/javascript')],
-  ['the host is in trouble', () => answer(503, 'text/plain')],
+  ['the build is still there', () => respond(200, 'text/javascript')],
+  ['the host is in trouble', () => respond(503, 'text/plain')],
   ['there is no connection', () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(lost))],
   [
     'the browser keeps no marks',
     () => {
-      answer(404, 'text/plain');
+      respond(404, 'text/plain');
       vi.stubGlobal('sessionStorage', undefined);
     },
   ],
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('the page is not reloaded while unsaved changes would prompt', async () => {
-  answer(404, 'text/plain');
+  respond(404, 'text/plain');
   const { unmount } = render(<Draft />);
   await expect(neverLoads()).rejects.toBe(lost);
   expect(reload).not.toHaveBeenCalled();

@@ -57,12 +57,12 @@ describe('the newsletter box', () => {
   );
 
   test('sends the address, and tells the visitor to check the inbox', async () => {
-    const answer = gate<Response>();
-    const page = await openBox({ [SUBSCRIBE]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await openBox({ [SUBSCRIBE]: () => response.promise });
     await page.subscribe('ada@example.com');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribing...' });
     expect(button.disabled).toBe(true);
-    answer.resolve(accepted());
+    response.resolve(accepted());
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toContain('Check your inbox at ada@example.com'),
     );
@@ -75,7 +75,7 @@ describe('the newsletter box', () => {
   });
 
   test('keeps the input after a failure, and retries with the same idempotency key', async () => {
-    const away = "We couldn't reach the database.";
+    const away = 'We couldn’t reach the database.';
     const page = await openBox({ [SUBSCRIBE]: () => sentence(503, away) });
     await page.subscribe('ada@example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(away);
@@ -96,7 +96,7 @@ describe('the newsletter box', () => {
     const page = await openBox({ [SUBSCRIBE]: () => json({ status: 'something else' }, 202) });
     await page.subscribe('ada@example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      "That didn't work, and nothing was changed. Please try again in a moment.",
+      'That didn’t work, and nothing was changed. Please try again in a moment.',
     );
   });
 });
@@ -108,8 +108,8 @@ const PAGES = [
     title: 'Confirm your subscription',
     button: 'Confirm subscription',
     pending: 'Confirming...',
-    answer: () => json({ status: 'confirmed' }),
-    done: "You're subscribed.",
+    respond: () => json({ status: 'confirmed' }),
+    done: 'You’re subscribed.',
     next: /To get another, enter your email in the newsletter form at the bottom of this page\./,
   },
   {
@@ -118,13 +118,13 @@ const PAGES = [
     title: 'Unsubscribe',
     button: 'Unsubscribe',
     pending: 'Unsubscribing...',
-    answer: () => json({ status: 'unsubscribed' }),
-    done: "You're unsubscribed.",
-    next: /If none of the links in our emails work, email \S+@\S+, and we'll unsubscribe you\./,
+    respond: () => json({ status: 'unsubscribed' }),
+    done: 'You’re unsubscribed.',
+    next: /If none of the links in our emails work, email \S+@\S+, and we’ll unsubscribe you\./,
   },
 ];
 
-describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending, answer, done, next }) => {
+describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending, respond, done, next }) => {
   async function open(routes: Parameters<typeof fakeBackend>[0], query = '#token=t0ken') {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
@@ -149,7 +149,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     const page = await open({ [call]: () => held.promise });
     await press(page);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: pending }).disabled).toBe(true);
-    held.resolve(answer());
+    held.resolve(respond());
     const heading = await screen.findByRole('heading', { name: done, level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button')).toBeNull();
@@ -172,7 +172,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     const page = await open({ [call]: () => sentence(503, 'Away.') });
     await press(page);
     expect((await screen.findByRole('alert')).textContent).toBe('Away.');
-    page.backend.on(call, answer);
+    page.backend.on(call, respond);
     await press(page);
     expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
   });

@@ -143,7 +143,7 @@ describe('after sign-in, the landing page shows a client', () => {
       [DOCUMENTS]: () => json([file('plan.pdf', '2025-11-20T12:00:00Z')]),
     });
     const shown = await step();
-    expect(await shown.findByText(/We couldn't load your bookings/)).toBeTruthy();
+    expect(await shown.findByText(/We couldn’t load your bookings/)).toBeTruthy();
     expect(await shown.findByText('plan.pdf')).toBeTruthy();
     backend.on(LIST, () => json([booking(SOON, 'confirmed')]));
     await user.click(shown.getByRole('button', { name: 'Try again' }));
@@ -166,7 +166,7 @@ test('the calendar of "Book again" starts with the same service', async () => {
 
 test('staff get a link to their workspace, and none of their bookings is read', async () => {
   const { links, backend } = await open({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
-  expect(await screen.findByText(/You're signed in as staff/)).toBeTruthy();
+  expect(await screen.findByText(/You’re signed in as staff/)).toBeTruthy();
   expect(links()).toEqual(['Open the workspace /admin']);
   expect(backend.to('/rest/v1/booked_appointments')).toEqual([]);
 });

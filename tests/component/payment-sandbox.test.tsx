@@ -49,12 +49,12 @@ test.each([
   ['Pay', 'pay', 'Paying...', '/booking-confirmation/8edb?status=success'],
   ['Cancel', 'cancel', 'Canceling...', '/booking-confirmation/8edb?status=cancelled'],
 ])('%s returns to the booking', async (name, outcome, pending, returnTo) => {
-  const answer = gate<Response>();
-  const page = await open({ [PRESS]: () => answer.promise });
+  const response = gate<Response>();
+  const page = await open({ [PRESS]: () => response.promise });
   await page.user.click(await button(name));
   expect((await button(pending)).disabled).toBe(true);
   for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(true);
-  answer.resolve(json({ returnTo }));
+  response.resolve(json({ returnTo }));
   await waitFor(() => expect(page.address()).toBe(returnTo));
   expect(page.backend.to(PATH).at(-1)?.body).toEqual({ outcome });
 });
@@ -63,7 +63,7 @@ test('shows that nothing was paid after a failure, and can be retried', async ()
   const page = await open({ [PRESS]: () => sentence(503, 'Away.') });
   await page.user.click(await button('Pay'));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.",
+    'We couldn’t reach the payment service. You haven’t been charged. Please try again in a minute.',
   );
   page.backend.on(PRESS, () => json({ returnTo: '/booking-confirmation/8edb' }));
   await page.user.click(await button('Pay'));
@@ -80,14 +80,14 @@ test.each([
   ['an unknown payment, or a server without the sandbox', `/${REFERENCE}`],
   ['a path without a payment', ''],
 ])('shows an empty page for %s', async (_case, reference) => {
-  await open({ [READ]: () => sentence(404, "We couldn't find that page.") }, reference);
-  expect(await screen.findByText("We couldn't find that page.")).toBeTruthy();
+  await open({ [READ]: () => sentence(404, 'We couldn’t find that page.') }, reference);
+  expect(await screen.findByText('We couldn’t find that page.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('can be reloaded after a failure', async () => {
   const page = await open({ [READ]: () => sentence(503, 'Away.') });
-  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the payment.");
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the payment.');
   page.backend.on(READ, () => json(OPEN));
   await page.user.click(await button('Try again'));
   expect(await button('Pay')).toBeTruthy();

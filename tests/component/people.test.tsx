@@ -65,10 +65,10 @@ const entry = async (name: string) => {
 
 describe('the list of accounts', () => {
   test('shows a skeleton, then the accounts with their roles and activity', async () => {
-    const answer = gate<Response>();
-    await open({ [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    await open({ [LIST]: () => response.promise });
     expect((await screen.findByText('Loading people...')).getAttribute('role')).toBe('status');
-    answer.resolve(pageOf([CASEY, ADA, NEW]));
+    response.resolve(pageOf([CASEY, ADA, NEW]));
     const casey = await entry('Casey Client');
     expect(casey.getByText('Client')).toBeTruthy();
     expect(casey.getByText('never signed in').parentElement?.textContent).toContain('1 booking, 2 messages');
@@ -108,7 +108,7 @@ describe('the list of accounts', () => {
 
   test('shows an empty result, and a failure with a retry', async () => {
     const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/couldn't load/);
+    await screen.findByText(/couldn’t load/);
     page.backend.on(LIST, () => pageOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No accounts match.')).toBeTruthy();
@@ -150,12 +150,12 @@ describe('a role', () => {
   });
 
   test('stays with the server’s message when the change is refused', async () => {
-    const refusal = "You can't remove the last admin. Make someone else an admin first.";
+    const refusal = 'You can’t remove the last admin. Make someone else an admin first.';
     const page = await open({ [SET]: () => refused(409, 'last_admin') });
     await page.user.click((await entry('ada@example.com')).getByRole('button', { name: /Make client/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give up your admin role?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Make client' }));
-    expect(await dialog.findByText(`The role wasn't changed. ${refusal}`)).toBeTruthy();
+    expect(await dialog.findByText(`The role wasn’t changed. ${refusal}`)).toBeTruthy();
   });
 
   test('cannot be changed for the last admin', async () => {

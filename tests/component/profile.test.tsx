@@ -23,7 +23,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0] = {}, at = '/prof
         '/profile': (
           <RequireRole atLeast="client">
             <ProfileScreen
-              nextStep={<p>The next step</p>}
+              home={<p>The home</p>}
               security={<p>The account itself</p>}
               bookings={<p>All bookings</p>}
               documents={<p>All documents</p>}
@@ -82,10 +82,10 @@ describe('the tabs', () => {
 
 describe('the profile', () => {
   test('is read-only until Edit; email address and account type stay read-only', async () => {
-    const answer = gate<Response>();
-    const { field, edit } = await open({ [READ]: () => answer.promise });
+    const response = gate<Response>();
+    const { field, edit } = await open({ [READ]: () => response.promise });
     expect(await screen.findByText('Loading your profile...')).toBeTruthy();
-    answer.resolve(json({ full_name: 'Casey Client', company: null, phone: null }));
+    response.resolve(json({ full_name: 'Casey Client', company: null, phone: null }));
     await screen.findByLabelText('Full name');
     expect(field('Email').value).toBe('casey@example.com');
     expect(screen.getByText('Email address cannot be changed')).toBeTruthy();
@@ -107,15 +107,15 @@ describe('the profile', () => {
     expect(inputs()).toEqual(['Full name', 'Company', 'Phone number'].map(field));
   });
 
-  test('begins with the client’s next step', async () => {
+  test('begins with the client’s home', async () => {
     await open();
-    expect(await screen.findByText('The next step')).toBeTruthy();
+    expect(await screen.findByText('The home')).toBeTruthy();
   });
 
-  test('has no next step for staff', async () => {
+  test('has no home for staff', async () => {
     await open({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
     await screen.findByLabelText('Full name');
-    expect(screen.queryByText('The next step')).toBeNull();
+    expect(screen.queryByText('The home')).toBeNull();
   });
 
   test('is saved in the database and at the provider', async () => {
@@ -163,7 +163,7 @@ describe('the profile', () => {
     await edit();
     await retype('Full name', 'Casey Clientele');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toContain("Your changes weren't saved.");
+    expect((await screen.findByRole('alert')).textContent).toContain('Your changes weren’t saved.');
     expect(field('Full name').value).toBe('Casey Clientele');
     expect(field('Full name').readOnly).toBe(false);
     expect(toasts).toEqual([]);
@@ -175,7 +175,7 @@ describe('the profile', () => {
 
   test('can be reloaded after a failure', async () => {
     const { user, backend } = await open({ [READ]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/We couldn't load your profile/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load your profile/)).toBeTruthy();
     backend.on(READ, () => json(CASEYS_PROFILE));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Full name')).toBeTruthy();
@@ -235,6 +235,14 @@ describe('the history', () => {
       status: 'confirmed',
     },
     {
+      kind: 'reply',
+      id: '7',
+      at: '2025-11-21T14:00:00+00:00',
+      title: 'Re: your message',
+      body: 'We can start in January.',
+      status: null,
+    },
+    {
       kind: 'message',
       id: '7',
       at: '2025-11-20T14:00:00+00:00',
@@ -244,7 +252,7 @@ describe('the history', () => {
     },
   ];
 
-  test('is a timeline of consultations and messages by month', async () => {
+  test('is a timeline of consultations, messages and replies by month', async () => {
     const { user } = await open({ [HISTORY]: () => json(ENTRIES) }, '/profile?tab=history');
     const december = within(await screen.findByRole('region', { name: 'December 2025' }));
     expect(december.getByText('Digital Transformation')).toBeTruthy();
@@ -254,6 +262,8 @@ describe('the history', () => {
     );
     const november = within(screen.getByRole('region', { name: 'November 2025' }));
     expect(november.getByText('Message to Meridian')).toBeTruthy();
+    expect(november.getByText('Reply from Meridian')).toBeTruthy();
+    expect(november.getByText('We can start in January.')).toBeTruthy();
     await user.click(november.getByRole('button', { name: 'Read full message' }));
     expect(november.queryByRole('button')).toBeNull();
   });
@@ -268,7 +278,7 @@ describe('the history', () => {
       { [HISTORY]: () => json({ message: 'Away.' }, 503) },
       '/profile?tab=history',
     );
-    expect(await screen.findByText(/We couldn't load your history/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load your history/)).toBeTruthy();
     backend.on(HISTORY, () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Your consultation history will appear here.');

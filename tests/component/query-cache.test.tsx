@@ -8,7 +8,7 @@ const dana = providerSession('3333', 'dana@example.com', 'Dana Client');
 
 afterEach(() => localStorage.clear());
 
-/** A page on which the client Casey has read an answer. */
+/** A page on which the client Casey has read a response. */
 async function open() {
   const page = await openSignedIn(
     {
@@ -16,14 +16,14 @@ async function open() {
       'POST /auth/v1/token': () => json(dana),
     },
     async () => {
-      const [{ QueryProvider }, { CachedAnswer }] = await Promise.all([
+      const [{ QueryProvider }, { CachedResponse }] = await Promise.all([
         import('@/shared/query/query-provider'),
-        import('./support/cached-answer'),
+        import('./support/cached-response'),
       ]);
       return {
         '/': (
           <QueryProvider>
-            <CachedAnswer />
+            <CachedResponse />
           </QueryProvider>
         ),
       };

@@ -79,14 +79,14 @@ test('a refusal shows an error and keeps the input', async () => {
 
 test('a consultation that has not taken place cannot be rated', async () => {
   await open({ canRate: false, status: 'confirmed' });
-  expect(await screen.findByRole('heading', { name: "You can't rate this consultation yet" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You can’t rate this consultation yet' })).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('an invalid link shows an error', async () => {
   const page = await open();
   page.unmount();
-  fakeBackend({ [MANAGE]: () => sentence(404, "We couldn't find that booking.") });
+  fakeBackend({ [MANAGE]: () => sentence(404, 'We couldn’t find that booking.') });
   await openPage(async () => {
     const { RateBooking } = await import('@/features/booking/components/rate-booking');
     return { '/rate-booking/abc': <RateBooking bookingId="abc" /> };

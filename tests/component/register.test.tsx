@@ -91,12 +91,12 @@ describe('the registration form', () => {
   });
 
   test('registers, shows a toast, and opens the sign-in page with the return path', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [SIGN_UP]: () => answer.promise }, '/auth/register?next=%2Fprofile');
+    const response = gate<Response>();
+    const page = await open({ [SIGN_UP]: () => response.promise }, '/auth/register?next=%2Fprofile');
     await page.register();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' });
     expect(button.disabled).toBe(true);
-    answer.resolve(accepted());
+    response.resolve(accepted());
     await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fprofile'));
     expect(sessionStorage.getItem('site-registered')).toContain('Ada@example.com');
     expect(page.toasts).toEqual([
@@ -133,8 +133,8 @@ describe('the registration form', () => {
         'For security purposes, you can only request this after 42 seconds.',
       ),
     ],
-  ])('gives the same answer to %s', async (_name, answer) => {
-    const page = await open({ [SIGN_UP]: () => answer });
+  ])('gives the same answer to %s', async (_name, response) => {
+    const page = await open({ [SIGN_UP]: () => response });
     await page.register();
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
     expect(page.toasts).toMatchObject([{ title: 'Registration successful' }]);
@@ -149,15 +149,15 @@ describe('the registration form', () => {
     [
       'a plain message when the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-      "We can't send more emails right now. Please try again in an hour.",
+      'We can’t send more emails right now. Please try again in an hour.',
     ],
     [
       'a default message when there is none',
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to register. Please try again.',
     ],
-  ])('shows a failure inline and as a toast: %s', async (_name, answer, sentence) => {
-    const page = await open({ [SIGN_UP]: answer });
+  ])('shows a failure inline and as a toast: %s', async (_name, respond, sentence) => {
+    const page = await open({ [SIGN_UP]: respond });
     await page.register();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(sentence);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { headScript } from '@/shared/config/head-script';
+import { startHead } from '@/head/start-head';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { endDocumentWithTest } from './support/document-lifetime';
 
@@ -9,7 +9,7 @@ endDocumentWithTest();
 function openPage() {
   document.body.innerHTML = `<button type="button" id="outside"></button>
     <section data-island="part"><form><button type="submit"></button></form><button type="button" id="inside"></button></section>`;
-  new Function(headScript)();
+  startHead();
   const heard: string[] = [];
   const isEarly = { now: true };
   document.body.addEventListener('click', ({ target }) => {

@@ -39,7 +39,7 @@ describe('reply templates', () => {
     await page.user.click(text());
     await page.user.paste('Dear {{first_name}}, {{ name }}, {{phone}}');
     await page.user.click(screen.getByRole('button', { name: 'Save template' }));
-    expect(await screen.findByText("These fields don't exist: {{first_name}}, {{phone}}.")).toBeTruthy();
+    expect(await screen.findByText('These fields don’t exist: {{first_name}}, {{phone}}.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/reply_templates').some(({ method }) => method === 'POST')).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('reply templates', () => {
     await page.user.type(text(), ', mine');
     page.backend.on(TEMPLATES, () => json([template(1, 'First', 'Theirs', 2), template(2, 'Second')]));
     await page.user.click(screen.getByRole('button', { name: 'Save template' }));
-    expect((await screen.findByRole('alert')).textContent).toContain("It's now “First”: “Theirs”");
+    expect((await screen.findByRole('alert')).textContent).toContain('It’s now “First”: “Theirs”');
     expect(text().value).toBe('Hello {{name}}, mine');
     page.backend.on('PATCH /rest/v1/reply_templates', () => json([{ id: 1 }]));
     await page.user.click(screen.getByRole('button', { name: 'Save template' }));

@@ -44,13 +44,13 @@ describe('a guarded page', () => {
   });
 
   test('renders nothing while the session is unknown, then the page for an admin', async () => {
-    const answer = gate<Response>();
+    const response = gate<Response>();
     remember();
-    const page = await open({ [ROLE]: () => answer.promise });
+    const page = await open({ [ROLE]: () => response.promise });
     await waitFor(() => expect(page.backend.to('/rest')).toHaveLength(1));
     expect(page.container.textContent).toBe('');
     expect(page.address()).toBe('/admin?page=2');
-    answer.resolve(json('admin'));
+    response.resolve(json('admin'));
     expect(await screen.findByText('For admins')).toBeTruthy();
   });
 
@@ -77,10 +77,10 @@ describe('signing out', () => {
   test.each([204, 401, 403, 404])(
     'after the response %i shows a toast and the front page',
     async (status) => {
-      const answer = () =>
+      const respond = () =>
         status === 204 ? new Response(null, { status }) : json({ code: status, msg: 'No session' }, status);
       localStorage.setItem(`${KEY}-code-verifier`, 'noted by the client for a change of address');
-      const page = await signOut({ [LOGOUT]: answer });
+      const page = await signOut({ [LOGOUT]: respond });
       expect(page.toasts).toEqual([
         {
           kind: 'success',

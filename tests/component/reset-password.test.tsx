@@ -63,11 +63,11 @@ describe('the reset form', () => {
   });
 
   test('uses the link, sets the password, ends every session and does not sign in', async () => {
-    const answer = gate<Response>();
-    const page = await open({ ...works, [UPDATE]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ ...works, [UPDATE]: () => response.promise });
     await page.update();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Updating...' }).disabled).toBe(true);
-    answer.resolve(json(ada.user));
+    response.resolve(json(ada.user));
     const heading = await screen.findByRole('heading', { name: 'Password Updated', level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Password updated successfully' }]);

@@ -11,7 +11,7 @@ const HOLD_ID = '0d9c1f0e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 
 describe('a hold', () => {
   const held = () => json({ holdId: HOLD_ID, expiresAt: '2026-01-05T14:05:00Z' }, 201);
-  const line = "We're holding this time for you while you fill out the form.";
+  const line = 'We’re holding this time for you while you fill out the form.';
 
   test('is requested for the chosen time, shown, and sent with the booking', async () => {
     const page = await openSchedule({ [HOLD]: held });
@@ -52,7 +52,7 @@ describe('a hold', () => {
     const group = await screen.findByRole('group', { name: /Still available on/ });
     expect(page.time.value).toBe('');
     page.backend.on(HOLD, held);
-    await page.user.click(within(group).getByRole('button', { name: '9:00 AM ET' }));
+    await page.user.click(within(group).getByRole('button', { name: '9:00 AM' }));
     expect(await screen.findByText(line)).toBeTruthy();
     expect(page.field(/full name/i).value).toBe('Ada Lovelace');
     expect(page.toasts).toEqual([]);
@@ -99,10 +99,10 @@ describe('the visitor’s zone', () => {
     expect(zone.selectedOptions[0]?.textContent).toBe('Berlin (Europe)');
     expect(page.options(zone).slice(0, 2)).toEqual(['Eastern Time (New York)', 'Central Time (Chicago)']);
     await fill(page);
-    expect(page.options(page.time)[1]).toBe('3:00 PM Berlin time (9:00 AM ET)');
+    expect(page.options(page.time)[1]).toBe('3:00 PM');
     await page.user.click(zone);
     await page.user.selectOptions(zone, 'Asia/Tokyo');
-    expect(page.options(page.time)[1]).toMatch(/^([A-Z][a-z]{2} )?1?1:00 PM Tokyo time \(9:00 AM ET\)$/);
+    expect(page.options(page.time)[1]).toMatch(/^(\w{3}, \w{3} \d+, )?1?1:00 PM$/);
     await page.submit();
     await screen.findByText('Your consultation is requested');
     expect(page.backend.seen.find(({ path }) => path === '/api/appointments')?.body).toMatchObject({

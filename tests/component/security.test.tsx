@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('changing the email address', () => {
   async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
-    await page.press('Change email');
+    await page.press('Use another email');
     await page.type('New email address', 'ada@new.example');
     await page.type('Current password', 'old-secret');
     await page.press('Send confirmation links');
@@ -32,13 +32,13 @@ describe('changing the email address', () => {
       'an email that cannot be sent',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     ],
-  ])('shows that both links were sent: %s', async (_case, answer) => {
+  ])('shows that both links were sent: %s', async (_case, respond) => {
     const session = providerSession('ada', EMAIL);
-    const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => answer(session) });
+    const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => respond(session) });
     await send(page);
     const notice = await screen.findByText(/We sent one link to/);
     expect(notice.textContent).toContain(
-      'We sent one link to ada@example.com and another to ada@new.example. Open both to change your address.',
+      'We sent one link to ada@example.com and another to ada@new.example. Open both to move your account.',
     );
     const change = page.backend.seen.find(({ method }) => method === 'PUT');
     expect(change?.body).toMatchObject({ email: 'ada@new.example' });
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
 
   test.each([
     [403, 'The password is incorrect.'],
-    [409, "You can't remove the last admin. Make someone else an admin first."],
+    [409, 'You can’t remove the last admin. Make someone else an admin first.'],
     [429, 'Too many requests. Please try again in 15 minutes.'],
   ])('shows a refusal with %i in the dialog, and deletes nothing', async (status, words) => {
     const page = await openSecurity({ [DELETE]: () => sentence(status, words) });

@@ -29,6 +29,7 @@ const SUMMARIES = [STRATEGY, ...OTHERS];
 const SERVICE = {
   ...STRATEGY,
   version: 1,
+  case_study: null,
   description: 'First paragraph.\n\nSecond paragraph.',
   benefits: ['Less waiting.', 'Fewer surprises.'],
   process: ['Listen', 'Weigh', 'Try', 'Decide'].map((title, index) => ({
@@ -65,7 +66,7 @@ async function openService(related: ServicePageData['related']) {
   return openPage(async () => {
     const { ServicePage } = await import('@/features/services/components/service-page');
     return {
-      '/': <ServicePage service={SERVICE} related={related} contact={<p>The contact form</p>} />,
+      '/': <ServicePage service={SERVICE} related={related} proof={null} contact={<p>The contact form</p>} />,
     };
   });
 }
@@ -176,10 +177,10 @@ describe('one service', () => {
   });
 
   test('shows a spinner, then a not-found page for an unknown service', async () => {
-    const answer = gate<void>();
-    const page = await openUnlisted('unknown', { [SERVICES]: () => answer.promise.then(() => json([])) });
+    const response = gate<void>();
+    const page = await openUnlisted('unknown', { [SERVICES]: () => response.promise.then(() => json([])) });
     expect(screen.getByRole('status').textContent).toBe('Loading the service...');
-    answer.resolve();
+    response.resolve();
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeTruthy();
     expect(screen.getByText("The service you're looking for doesn't exist or has been moved.")).toBeTruthy();
     expect(target(screen.getByRole('link', { name: 'View All Services' }))).toBe('/services');
@@ -192,7 +193,7 @@ describe('one service', () => {
 
   test('a failure shows an error with a retry button', async () => {
     const page = await openUnlisted('strategy', { [SERVICES]: away });
-    expect((await screen.findByRole('alert')).textContent).toContain("The service couldn't be loaded");
+    expect((await screen.findByRole('alert')).textContent).toContain('The service couldn’t be loaded');
     page.backend.on(SERVICES, table(SUMMARIES));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategy'));
@@ -200,7 +201,7 @@ describe('one service', () => {
 });
 
 describe('the placeholders of texts', () => {
-  const figures = {
+  const metrics = {
     'GET /rest/v1/consultation_types': () =>
       json([
         {
@@ -214,7 +215,7 @@ describe('the placeholders of texts', () => {
 
   test('are filled from the rows when a page is read', async () => {
     fakeBackend({
-      ...figures,
+      ...metrics,
       [SERVICES]: table(SUMMARIES),
       [FAQS]: faqsOf('From {{price:strategy}} in {{duration:strategy}}, {{consultation_minutes}} minutes.'),
     });
@@ -228,7 +229,7 @@ describe('the placeholders of texts', () => {
     const { getServiceIndex } = await import('@/features/services/api/services');
     await getServiceIndex();
     expect(backend.seen).toHaveLength(2);
-    fakeBackend({ ...figures, [SERVICES]: table(SUMMARIES), [FAQS]: faqsOf('From {{price:gone}}.') });
+    fakeBackend({ ...metrics, [SERVICES]: table(SUMMARIES), [FAQS]: faqsOf('From {{price:gone}}.') });
     expect((await getServiceIndex()).faqs[0]?.answer).toBe('From ….');
   });
 });

@@ -36,9 +36,9 @@ describe('a user who returns to the page', () => {
   test.each([
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the database is away', () => sentence(503, 'unavailable')],
-  ])('keeps the role when %s', async (_name, answer) => {
+  ])('keeps the role when %s', async (_name, respond) => {
     const page = await open();
-    page.backend.on(ROLE, answer);
+    page.backend.on(ROLE, respond);
     page.clock.now += 60_000;
     page.store.recheckRole();
     await vi.waitFor(() => expect(page.backend.seen).toHaveLength(2));

@@ -65,7 +65,11 @@ describe('a session that ends while someone writes', () => {
       await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
     }
     await give('111111');
-    expect((await dialog.findByText('Invalid TOTP code entered')).closest('[role=alert]')).toBeTruthy();
+    expect(
+      (await dialog.findByText('That code didn’t work. Enter the newest one from your app.')).closest(
+        '[role=alert]',
+      ),
+    ).toBeTruthy();
     page.backend.on(verify, () => json(protectedSession('ada', 'ada@example.com', 'aal2')));
     await give('123456');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());

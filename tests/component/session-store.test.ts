@@ -56,8 +56,8 @@ describe('with a stored session', () => {
     ['the server refuses', () => json({ message: 'JWT expired' }, 401)],
     ['the database is away', () => sentence(503, 'unavailable')],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('becomes a guest, and it is logged, when %s', async (_name, answer) => {
-    fakeBackend({ 'POST /rest/v1/rpc/my_role': answer });
+  ])('becomes a guest, and it is logged, when %s', async (_name, respond) => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': respond });
     remember(ada);
     const page = openStore();
     await page.until('guest');
@@ -138,16 +138,16 @@ describe('while the page is open', () => {
   });
 
   test('a response that arrives after signing out is ignored', async () => {
-    const answer = gate<Response>();
+    const response = gate<Response>();
     fakeBackend({
       'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
-      'POST /rest/v1/rpc/my_role': () => answer.promise,
+      'POST /rest/v1/rpc/my_role': () => response.promise,
     });
     remember(ada);
     const page = openStore();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     await (await page.client())?.auth.signOut({ scope: 'local' });
-    answer.resolve(json('admin'));
+    response.resolve(json('admin'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(page.store.getSession()).toEqual({ role: 'guest' });
   });

@@ -42,8 +42,8 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/pe
     ...routes,
   });
   const find = async (email: string) => {
-    await page.user.clear(await screen.findByLabelText("Client's email"));
-    await page.user.type(screen.getByLabelText("Client's email"), email);
+    await page.user.clear(await screen.findByLabelText('Client’s email'));
+    await page.user.type(screen.getByLabelText('Client’s email'), email);
     await page.user.click(screen.getByRole('button', { name: 'Find client' }));
   };
   const share = async (file: File, note = '') => {
@@ -66,7 +66,7 @@ describe('finding a client', () => {
     expect(await screen.findByText('No client has confirmed this email address.')).toBeTruthy();
     backend.on(FIND, () => json({ message: 'Away.' }, 503));
     await find('nobody@example.com');
-    expect(await screen.findByText(/We couldn't look up that address\./)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t look up that address\./)).toBeTruthy();
   });
 });
 
@@ -122,7 +122,7 @@ describe('sharing', () => {
     await find('casey@example.com');
     await screen.findByLabelText('File');
     await share(plan(), 'Read it.');
-    expect((await screen.findByText("The document wasn't shared.")).parentElement?.textContent).toContain(
+    expect((await screen.findByText('The document wasn’t shared.')).parentElement?.textContent).toContain(
       'The database is away.',
     );
     expect(
@@ -164,6 +164,6 @@ test('downloads a document for staff only after the access was recorded', async 
   });
   await find('casey@example.com');
   await user.click(await screen.findByRole('button', { name: /Download\s*Plan/ }));
-  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["The download didn't start"]));
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['The download didn’t start']));
   expect(backend.to('/storage')).toEqual([]);
 });

@@ -79,6 +79,25 @@ describe('the showcase', () => {
     expect(screen.getByText('At every fork, a person decides.')).toBeTruthy();
   });
 
+  test('shows what a cue with a place says in the picture, and the caption below it', async () => {
+    const { films, film } = await open();
+    const cue = (text: string, place: object) => ({ ...place, getCueAsHTML: () => new Text(text) });
+    const show = (cues: object[]) => {
+      films.track.activeCues = cues;
+      act(() => void films.track.dispatchEvent(new Event('cuechange')));
+    };
+    show([
+      cue('Nine ideas, each with its price.', { line: 'auto', position: 'auto' }),
+      cue('9 ideas', { line: 13, position: 7 }),
+    ]);
+    const label = screen.getByText('9 ideas');
+    expect(film.parentElement?.contains(label)).toBe(true);
+    expect([label.style.left, label.style.top]).toEqual(['7%', '13%']);
+    expect(screen.getByText('Nine ideas, each with its price.').contains(label)).toBe(false);
+    show([]);
+    expect(screen.queryByText('9 ideas')).toBeNull();
+  });
+
   test('says so when the film does not arrive, and asks again', async () => {
     const { films, film, user } = await open({ refuses: true });
     await user.click(button('Play video'));
@@ -110,5 +129,13 @@ describe('the showcase', () => {
   test('names its chapters in the captions as the page does', async () => {
     const text = await readFile('public/videos/showcase.vtt', 'utf8');
     for (const { title } of STEPS) expect(text).toContain(title.replaceAll('&', '&amp;'));
+  });
+
+  test('labels the same things in the picture in both languages', async () => {
+    const cuesOf = async (file: string) =>
+      (await readFile(`public/videos/${file}`, 'utf8')).match(/^.* --> .*$/gm) ?? [];
+    const english = await cuesOf('showcase.vtt');
+    expect(await cuesOf('showcase.es.vtt')).toEqual(english);
+    expect(english.filter((cue) => cue.includes('position:'))).toHaveLength(11);
   });
 });

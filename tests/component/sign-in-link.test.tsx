@@ -67,7 +67,7 @@ describe('a sign-in link', () => {
     async (how) => {
       const page = await open();
       await page.press();
-      const no = await screen.findByRole('button', { name: "That's not me" });
+      const no = await screen.findByRole('button', { name: 'That’s not me' });
       if (how === 'declines') {
         await page.user.click(no);
         await waitFor(() => expect(page.address()).toBe('/auth/login'));
@@ -81,7 +81,7 @@ describe('a sign-in link', () => {
   test('opens again as a used link when the back/forward cache shows it', async () => {
     const page = await open();
     await page.press();
-    await screen.findByRole('button', { name: "That's not me" });
+    await screen.findByRole('button', { name: 'That’s not me' });
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -94,7 +94,7 @@ describe('a sign-in link', () => {
     asked();
     remember(grace);
     const page = await open();
-    expect(await screen.findByText(/You're signed in as grace@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You’re signed in as grace@example.com/)).toBeTruthy();
     await page.press();
     expect(await screen.findByText(/Continuing signs you out of that account\./)).toBeTruthy();
     expect(signedIn()).toBe('grace');
@@ -180,8 +180,8 @@ describe('requesting a sign-in link on the sign-in page', () => {
       'an address when the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     ],
-  ])('gives the same answer to %s, and creates no account', async (_name, answer) => {
-    const page = await open({ [OTP]: answer });
+  ])('gives the same answer to %s, and creates no account', async (_name, respond) => {
+    const page = await open({ [OTP]: respond });
     await page.ask('ada@example.com');
     const heading = await screen.findByRole('heading', { name: 'Check Your Email', level: 2 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -203,8 +203,8 @@ describe('requesting a sign-in link on the sign-in page', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to send the sign-in link. Please try again.',
     ],
-  ])('shows a failure inline and as a toast, and keeps the input: %s', async (_name, answer, sentence) => {
-    const page = await open({ [OTP]: answer });
+  ])('shows a failure inline and as a toast, and keeps the input: %s', async (_name, respond, sentence) => {
+    const page = await open({ [OTP]: respond });
     await page.ask('ada@example.com');
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send sign-in link' }]);

@@ -16,9 +16,9 @@ afterEach(() => {
 
 /** Each test has modules of its own, so the words are those that its components use. */
 async function speakSpanish() {
-  const { locale, words } = await import('@/shared/i18n/words');
+  const { locale, messages } = await import('@/shared/i18n/messages');
   const { SPANISH } = await import('@/shared/i18n/spanish');
-  Object.assign(words.cache, { es: SPANISH });
+  Object.assign(messages.cache, { es: SPANISH });
   locale.set('es');
 }
 
@@ -85,8 +85,8 @@ test('the assistant says in Spanish that an answer broke off', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   fakeBackend({
     [MESSAGE]: (request) => {
-      const { answer, tell } = stream();
-      const response = answer(request);
+      const { respond, tell } = stream();
+      const response = respond(request);
       tell('error', { message: 'Please wait 4 minutes.' });
       return response;
     },

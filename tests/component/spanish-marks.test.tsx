@@ -26,6 +26,7 @@ const SERVICE: Service = {
   duration: 'English weeks',
   price: 10000,
   price_unit: 'USD',
+  case_study: null,
   description: 'English first.\n\nEnglish second.',
   benefits: ['English benefit.'],
   process: [{ step: 1, title: 'English step', description: 'English doing.' }],
@@ -46,6 +47,7 @@ const POST: Post = {
     biography: 'English life.',
     image_url: '/images/portrait-noon-1280.webp',
     image_alt: 'English portrait',
+    linkedin_url: null,
   },
 };
 const STORY: CaseStudy = {
@@ -87,7 +89,7 @@ async function openSpanish(
 ) {
   fakeBackend(backend);
   const { container } = await openPage(async () => {
-    const { addSpanish, locale } = await import('@/shared/i18n/words');
+    const { addSpanish, locale } = await import('@/shared/i18n/messages');
     const { SPANISH } = await import('@/shared/i18n/spanish');
     const page = await load();
     addSpanish(SPANISH);
@@ -120,7 +122,8 @@ const PAGES: [string, number, (lang?: 'en') => Promise<ReactElement>][] = [
     async (lang) => {
       const { ServicePage } = await import('@/features/services/components/service-page');
       const related = [{ ...SERVICE, id: 2, slug: 'two', ...(lang && { lang }) }];
-      return <ServicePage service={{ ...SERVICE, ...(lang && { lang }) }} related={related} contact={null} />;
+      const service = { ...SERVICE, ...(lang && { lang }) };
+      return <ServicePage service={service} related={related} proof={null} contact={null} />;
     },
   ],
   [
@@ -137,7 +140,7 @@ const PAGES: [string, number, (lang?: 'en') => Promise<ReactElement>][] = [
     20,
     async (lang) => {
       const { CaseStudyPage } = await import('@/features/case-studies/components/case-study-page');
-      return <CaseStudyPage story={{ ...STORY, ...(lang && { lang }) }} next={[]} />;
+      return <CaseStudyPage story={{ ...STORY, ...(lang && { lang }) }} next={[]} voice={null} />;
     },
   ],
 ];
@@ -154,6 +157,30 @@ test.each(PAGES)('of %s in Spanish, only what has no Spanish text is marked', as
   const marked = saidInEnglish(container).map(({ text }) => text);
   expect(marked.filter((text) => !/tag|role|life|portrait|technology/.test(text))).toEqual([]);
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('what a client says in English is marked, and a note says so', async () => {
+  const container = await openSpanish(async () => {
+    const { ServicePage } = await import('@/features/services/components/service-page');
+    const project = {
+      slug: 'one',
+      title: 'English title',
+      headline: 'English headline',
+      lang: 'en' as const,
+    };
+    const voice = {
+      quote: 'English quote.',
+      name: 'English role',
+      title: 'English firm',
+      lang: 'en' as const,
+    };
+    return <ServicePage service={SERVICE} related={[]} proof={{ project, voice }} contact={null} />;
+  });
+  expect(screen.getByRole('region', { name: 'Lo que obtuvo un cliente' })).toBeTruthy();
+  expect(saidInEnglish(container).map(({ text }) => text)).toEqual([
+    ...['English headline', 'English title', '“', 'English quote.', '”', 'English role', 'English firm'],
+  ]);
+  expect(screen.getByRole('note').textContent).toBe('Algunos textos de esta página están en inglés.');
 });
 
 test('a list of services marks their texts, and not the words around them', async () => {

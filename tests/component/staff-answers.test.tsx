@@ -27,10 +27,10 @@ const listOf = (answers: (typeof ANSWER)[], total = answers.length) =>
 
 describe('the list', () => {
   test('shows a placeholder, then questions, first lines, topics, counts, and statuses', async () => {
-    const answer = gate<Response>();
-    await openStaff('/answers', { [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    await openStaff('/answers', { [LIST]: () => response.promise });
     expect((await screen.findByText('Loading answers...')).getAttribute('role')).toBe('status');
-    answer.resolve(listOf([PRICES, GREETING]));
+    response.resolve(listOf([PRICES, GREETING]));
     const table = await screen.findByRole('table', { name: 'Answers' });
     const [, prices, greeting] = within(table).getAllByRole('row');
     expect(prices?.textContent).toContain(
@@ -75,7 +75,7 @@ describe('the list', () => {
 
   test('shows a failure with a retry, and both empty states', async () => {
     const page = await openStaff('/answers?topic=price', { [LIST]: () => json({ message: 'Away.' }, 503) });
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the answers.");
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the answers.');
     page.backend.on(LIST, () => listOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No answers match.')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a tried question', () => {
     await page.user.click(await screen.findByRole('button', { name: /Add as wording/ }));
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
-        title: "The wording wasn't added",
+        title: 'The wording wasn’t added',
         description: '“free?” is already a wording of the answer “Is it free?”.',
       }),
     );

@@ -78,20 +78,20 @@ describe('a request to approve', () => {
   });
 
   test('is confirmed with one click, on screen immediately', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [CHANGE]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [CHANGE]: () => response.promise });
     await confirm(page.user);
     await waitFor(() => expect(screen.queryByText(/request to approve/)).toBeNull());
     expect(changesOf(page.backend)[0]).toEqual({ id: 'a1', version: 3, status: 'confirmed' });
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
-    answer.resolve(changed(REQUEST)());
+    response.resolve(changed(REQUEST)());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
   });
 
   test('returns with the server’s message after a refusal', async () => {
     const page = await open({ [CHANGE]: () => refused(409, 'booking_unpaid') });
     await confirm(page.user);
-    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('This booking hasn’t been paid yet.'));
     expect(await requests()).toBeTruthy();
   });
 
@@ -151,11 +151,11 @@ describe('a request to approve', () => {
 
 describe('the calendar', () => {
   test('shows a loading state, a failure with a retry, and an empty state', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [LIST]: () => response.promise });
     expect(await screen.findByText('Loading appointments...')).toBeTruthy();
-    answer.resolve(refusal(503, 'Away.'));
-    expect(await screen.findByText("We couldn't load the appointments.")).toBeTruthy();
+    response.resolve(refusal(503, 'Away.'));
+    expect(await screen.findByText('We couldn’t load the appointments.')).toBeTruthy();
     page.backend.on(LIST, appointments([]));
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await page.user.click(button);
     expect(await screen.findByText('No appointments in this period.')).toBeTruthy();
@@ -260,7 +260,7 @@ describe('another time', () => {
     await waitFor(() => expect(screen.getByText(/2:00 PM, unavailable/)).toBeTruthy());
     fireEvent.pointerUp(block, { ...mouse, clientY: 360 });
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain("2:00 PM isn't available.");
+    expect((await dialog.findByRole('alert')).textContent).toContain('2:00 PM isn’t available.');
     expect(changesOf(page.backend)).toEqual([]);
   });
 });

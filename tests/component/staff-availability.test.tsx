@@ -100,7 +100,7 @@ test('a consultation type that someone else deleted keeps what was typed', async
   page.backend.on(TYPES, () => json([]));
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    "Someone else deleted this. Your text is still here, but it can't be saved.",
+    'Someone else deleted this. Your text is still here, but it can’t be saved.',
   );
   expect(description.value).toMatch(/ And more\.$/);
 });

@@ -63,11 +63,11 @@ describe('an outcome', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Grace Guest: details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Grace Guest' }));
-    expect(dialog.getByRole('button', { name: 'Change to "Completed"' })).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Undo "No-show"' }));
+    expect(dialog.getByRole('button', { name: 'Change to “Completed”' })).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Undo “No-show”' }));
     await waitFor(() =>
       expect(page.toasts.at(-1)?.description).toBe(
-        "This can't be undone, because another appointment takes that time now.",
+        'This can’t be undone, because another appointment takes that time now.',
       ),
     );
   });

@@ -175,7 +175,7 @@ test('replaces and removes a private feed after a confirmation', async () => {
 test('offers to load the calendars again', async () => {
   let fails = true;
   const page = await open({ [LIST]: () => (fails ? json({ message: 'down' }, 503) : json([WORK])) });
-  const alert = await screen.findByText(/We couldn't load the calendars/, undefined, { timeout: 10_000 });
+  const alert = await screen.findByText(/We couldn’t load the calendars/, undefined, { timeout: 10_000 });
   fails = false;
   await page.user.click(
     within(alert.closest('[role=alert]') ?? document.body).getAllByRole('button')[0] as HTMLElement,

@@ -124,7 +124,7 @@ test('a refusal keeps what was typed', async () => {
   });
   await user.type(link, 'https://meet.example.com/ü');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain("Your changes weren't saved.");
+  expect((await dialog.findByRole('alert')).textContent).toContain('Your changes weren’t saved.');
   expect(link.value).toBe('https://meet.example.com/ü');
 });
 

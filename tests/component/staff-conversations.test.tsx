@@ -35,10 +35,10 @@ const listOf = (chats: (typeof CHAT)[]) => json(chats);
 
 describe('the list', () => {
   test('shows a placeholder, then the first question, the outcomes, and the lead', async () => {
-    const answer = gate<Response>();
-    await openStaff('/conversations', { [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    await openStaff('/conversations', { [LIST]: () => response.promise });
     expect((await screen.findByText('Loading conversations...')).getAttribute('role')).toBe('status');
-    answer.resolve(listOf([LISTED]));
+    response.resolve(listOf([LISTED]));
     const list = await screen.findByRole('list', { name: 'Conversations' });
     expect(list.textContent).toContain('Do you sell <b>zebras</b>?');
     expect(list.textContent).toContain('Assistant: I do not know. Ask us');
@@ -90,7 +90,7 @@ describe('the list', () => {
 
   test('shows an empty state, and a failure with a retry', async () => {
     const page = await openStaff('/conversations', { [LIST]: () => json({ message: 'Away.' }, 503) });
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the conversations.");
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the conversations.');
     page.backend.on(LIST, () => listOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No conversations yet.')).toBeTruthy();
@@ -120,6 +120,6 @@ describe('one conversation', () => {
 
   test('shows that it was deleted', async () => {
     await openStaff(`/conversations/${ID}`, { [ONE]: () => json([]) });
-    expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that conversation.')).toBeTruthy();
   });
 });

@@ -65,10 +65,10 @@ const entry = async (what: string) => within((await screen.findByText(what)).clo
 
 describe('the queue', () => {
   test('shows the number of each state, the recipients, and the reason of a failure', async () => {
-    const answer = gate<Response>();
-    await open('', { [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    await open('', { [LIST]: () => response.promise });
     expect((await screen.findByText('Loading emails...')).getAttribute('role')).toBe('status');
-    answer.resolve(pageOf([FAILED, SENT]));
+    response.resolve(pageOf([FAILED, SENT]));
     const failed = await entry('We got your message');
     expect(failed.getByText('550 No such mailbox')).toBeTruthy();
     expect(failed.getByText(', 12 attempts').parentElement?.textContent).toMatch(
@@ -98,7 +98,7 @@ describe('the queue', () => {
 
   test('shows an empty result, and a failure with a retry', async () => {
     const page = await open('?state=due', { [LIST]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/couldn't load/);
+    await screen.findByText(/couldn’t load/);
     page.backend.on(LIST, () => pageOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No emails match.')).toBeTruthy();
@@ -142,14 +142,14 @@ describe('a mail', () => {
   });
 
   test('that was sent is resent only after a confirmation', async () => {
-    const refusal = "It's already being resent.";
+    const refusal = 'It’s already being resent.';
     const message = 'duplicate key value violates unique constraint "outbox_open_copy_idx"';
     const page = await open('', { 'POST /rest/v1/mails': () => json({ code: '23505', message }, 409) });
     const sent = await entry('Our reply to a message');
     await page.user.click(sent.getByRole('button', { name: /Send again/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
     expect(
-      dialog.getByText(/They'll get another copy, and the audit log records that you sent it\./),
+      dialog.getByText(/They’ll get another copy, and the audit log records that you sent it\./),
     ).toBeTruthy();
     expect(changes(page)).toEqual([]);
     await page.user.click(dialog.getByRole('button', { name: 'Send again' }));

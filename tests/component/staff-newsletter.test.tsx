@@ -205,7 +205,7 @@ describe('a draft', () => {
     const page = await issuePage(DRAFT, { [CHANGE]: () => json([]) });
     await page.user.type(await screen.findByLabelText(/^Text/), ' you');
     page.backend.on(ISSUE, () => json([{ ...DRAFT, status: 'scheduled' }]));
-    const told = "This issue is scheduled or was sent, so it can't be changed.";
+    const told = 'This issue is scheduled or was sent, so it can’t be changed.';
     expect(await screen.findByText(told, { exact: false }, { timeout: 4_000 })).toBeTruthy();
   });
 
@@ -274,6 +274,6 @@ describe('an issue that is being sent', () => {
 
   test('that does not exist is reported', async () => {
     await issuePage(null);
-    expect(await screen.findByText("We couldn't find that issue.")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that issue.')).toBeTruthy();
   });
 });

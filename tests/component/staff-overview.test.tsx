@@ -4,7 +4,7 @@ import type { StaffAppointment } from '@/features/appointments/model/staff-appoi
 import { CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from './support/appointments';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
-import { FIGURES, overviewRoutes, QUIET, TASKS } from './support/overview';
+import { METRICS, overviewRoutes, QUIET, TASKS } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 // A chart needs a browser's layout; its data is in its accessible name and in the table.
@@ -56,7 +56,7 @@ const BUSY: typeof QUIET = {
       { id: 2, title: 'Write the offer', due_at: null, version: 1, lead: { id: 9, name: 'Joan' } },
     ],
   },
-  figures: {
+  metrics: {
     waiting: 2,
     over_one_day: 1,
     over_three_days: 1,
@@ -106,11 +106,11 @@ const changesOfTasks = (backend: Awaited<ReturnType<typeof open>>['backend']) =>
 
 describe('the overview', () => {
   test('shows a placeholder while it loads, beside the messages', async () => {
-    const answer = gate<Response>();
-    await open({ [FIGURES]: () => answer.promise });
+    const response = gate<Response>();
+    await open({ [METRICS]: () => response.promise });
     expect((await screen.findByText('Loading the overview...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
-    answer.resolve(json([BUSY.figures]));
+    response.resolve(json([BUSY.metrics]));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
   });
 
@@ -238,10 +238,10 @@ describe('the overview', () => {
   });
 
   test('shows an error with a retry button, and keeps the messages', async () => {
-    const page = await open({ [FIGURES]: () => json({ message: 'Away.' }, 503) });
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the overview.");
+    const page = await open({ [METRICS]: () => json({ message: 'Away.' }, 503) });
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the overview.');
     expect(await screen.findByText('No submissions found.')).toBeTruthy();
-    page.backend.on(FIGURES, () => json([BUSY.figures]));
+    page.backend.on(METRICS, () => json([BUSY.metrics]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Grace')).toBeTruthy();
   });

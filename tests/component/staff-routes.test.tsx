@@ -39,7 +39,7 @@ test.each([
 
 test('sends no request for a conversation with an invalid ID', async () => {
   const page = await openStaff('/conversations/not-an-id');
-  expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t find that conversation.')).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/read_chat')).toEqual([]);
 });
 

@@ -54,13 +54,13 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 describe('a switch', () => {
   test('changes at once, and rolls back with the message when refused', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [SET]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [SET]: () => response.promise });
     const name = 'Require two-step sign-in for admins';
     expect((await box(name)).checked).toBe(false);
     await page.user.click(await box(name));
     expect((await box(name)).checked).toBe(true);
-    answer.resolve(refused(409, 'mfa_required_first'));
+    response.resolve(refused(409, 'mfa_required_first'));
     await waitFor(async () => expect((await box(name)).checked).toBe(false));
     expect(page.toasts.at(-1)).toEqual({
       kind: 'error',
@@ -128,7 +128,7 @@ describe('a text setting', () => {
     await page.user.clear(form.getByRole('textbox'));
     await page.user.type(form.getByRole('textbox'), 'mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
-    expect(await form.findByText(/It's now theirs@example.com. Save again to use yours./)).toBeTruthy();
+    expect(await form.findByText(/It’s now theirs@example.com. Save again to use yours./)).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
     await waitFor(() =>
@@ -164,7 +164,7 @@ test('the domain for answers is set in lowercase, and says what must be set up f
 
 test('shows a retry button when the settings cannot be loaded', async () => {
   const page = await open({ [VALUES]: () => json({ message: 'Away.' }, 503) });
-  await screen.findByText(/We couldn't load the settings/);
+  await screen.findByText(/We couldn’t load the settings/);
   page.backend.on(VALUES, () => json([SETTINGS]));
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('form', { name: 'Email address' })).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the network address', () => {
       [REQUEST]: () => (isDown ? json({}, 503) : json({ ...DIAGNOSIS, address: null, network: 'unknown' })),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Check my network address' }));
-    expect(await part().findByText("We couldn't check your network address.")).toBeDefined();
+    expect(await part().findByText('We couldn’t check your network address.')).toBeDefined();
     isDown = false;
     await page.user.click(part().getByRole('button', { name: /again/i }));
     expect(await part().findByText('not known')).toBeDefined();
@@ -252,7 +252,7 @@ describe('quick keys', () => {
 
   test('that cannot be loaded show a retry', async () => {
     const page = await open({ [PREFERENCES]: () => json({ message: 'Away.' }, 503) });
-    const alert = (await screen.findByText(/We couldn't load your quick keys/)).closest('[role=alert]');
+    const alert = (await screen.findByText(/We couldn’t load your quick keys/)).closest('[role=alert]');
     page.backend.on(PREFERENCES, () => json([{ ...OWN, quick_keys: false }]));
     await page.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect((await box('Use single keys')).checked).toBe(false);

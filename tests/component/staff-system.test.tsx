@@ -65,10 +65,10 @@ describe('the status', () => {
     openStaff('/system', { [HEALTH]: () => json(OK), [STATUS]: () => json([BACKLOG]), ...routes });
 
   test('shows the health of each part, what waits, and the uptime', async () => {
-    const answer = gate<Response>();
-    await open({ [HEALTH]: () => answer.promise });
+    const response = gate<Response>();
+    await open({ [HEALTH]: () => response.promise });
     expect((await screen.findByText('Checking the parts...')).getAttribute('role')).toBe('status');
-    answer.resolve(json({ ...OK, clock: 'degraded' }));
+    response.resolve(json({ ...OK, clock: 'degraded' }));
     expect(await fact('Scheduled work')).toBe(' Needs attention');
     expect(await fact('Database')).toBe('OK');
     expect(await fact('Emails waiting')).toBe('3, the oldest for 2 hours');
@@ -92,8 +92,8 @@ describe('the status', () => {
       [HEALTH]: () => sentence(500, 'Something went wrong on our end.'),
       [STATUS]: () => refused(503, 'database_unavailable'),
     });
-    const check = (await screen.findByText("We couldn't check the parts.")).closest('[role=alert]');
-    await screen.findByText("We couldn't load what is waiting.");
+    const check = (await screen.findByText('We couldn’t check the parts.')).closest('[role=alert]');
+    await screen.findByText('We couldn’t load what is waiting.');
     page.backend.on(HEALTH, () => json(OK));
     await page.user.click(within(check as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await fact('Files')).toBe('OK');
@@ -112,10 +112,10 @@ describe('the errors', () => {
     within((await screen.findByText('TypeError: x is not a function')).closest('li') as HTMLElement);
 
   test('are listed with place, count, times, request and stack', async () => {
-    const answer = gate<Response>();
-    await open('', { [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    await open('', { [LIST]: () => response.promise });
     expect((await screen.findByText('Loading errors...')).getAttribute('role')).toBe('status');
-    answer.resolve(listOf([FAULT]));
+    response.resolve(listOf([FAULT]));
     const fault = await entry();
     expect(fault.getByText('/schedule')).toBeTruthy();
     expect(fault.getByText('Browser')).toBeTruthy();
@@ -146,19 +146,19 @@ describe('the errors', () => {
   test('say so when a group is gone', async () => {
     const page = await open('', { [RESOLVE]: () => json([]) });
     await page.user.click((await entry()).getByRole('button', { name: /^Resolve/ }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe("The error wasn't changed"));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('The error wasn’t changed'));
   });
 
   test('say so when a change fails', async () => {
     const page = await open('', { [RESOLVE]: () => refused(503, 'database_unavailable') });
     const fault = await entry();
     await page.user.click(fault.getByRole('button', { name: /^Resolve/ }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe("The error wasn't changed"));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('The error wasn’t changed'));
   });
 
   test('offer another try when they could not be loaded', async () => {
     const page = await open('', { [LIST]: () => refused(503, 'database_unavailable') });
-    const alert = (await screen.findByText("We couldn't load the errors.")).closest('[role=alert]');
+    const alert = (await screen.findByText('We couldn’t load the errors.')).closest('[role=alert]');
     page.backend.on(LIST, () => listOf([]));
     await page.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No open errors.')).toBeTruthy();

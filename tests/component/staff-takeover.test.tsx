@@ -19,7 +19,7 @@ const ERIN = heldBy('erin', 'Erin Vale');
 const NOBODY = {};
 const MESSAGES = [
   chatMessage(1, 'user', 'Do you fit looms?'),
-  chatMessage(2, 'assistant', "I don't know.", { vote: 1 }),
+  chatMessage(2, 'assistant', 'I don’t know.', { vote: 1 }),
 ];
 const chatOf = (columns: Partial<typeof CHAT>) => json([{ ...CHAT, is_live: true, ...columns }]);
 const done = () => new Response(null, { status: 204 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json, sentence } from './support/fake-backend';
 import { countOf } from './support/leads';
 import { ADMIN, openStaff } from './support/open-staff';
-import { FIGURES, overviewRoutes, QUIET } from './support/overview';
+import { METRICS, overviewRoutes, QUIET } from './support/overview';
 import { warmUp } from './support/warm-up';
 
 const LIST = 'GET /api/contact-submissions';
@@ -37,7 +37,7 @@ afterEach(() => localStorage.clear());
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
     ...overviewRoutes(QUIET),
-    [FIGURES]: () => gate<Response>().promise,
+    [METRICS]: () => gate<Response>().promise,
     'GET /rest/v1/booked_appointments': () => gate<Response>().promise,
     'GET /rest/v1/chat_list': () => gate<Response>().promise,
     ...routes,
@@ -45,12 +45,12 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
 
 describe('the list', () => {
   test('loads with the user’s session, newest first with its columns', async () => {
-    const answer = gate<Response>();
-    const page = await open({ [LIST]: () => answer.promise });
+    const response = gate<Response>();
+    const page = await open({ [LIST]: () => response.promise });
     expect((await screen.findByText('Loading submissions...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
     expect(screen.getByText('Manage contact form submissions and website content')).toBeTruthy();
-    answer.resolve(json(MESSAGES));
+    response.resolve(json(MESSAGES));
     const table = await screen.findByRole('table');
     expect(
       within(table)

@@ -18,7 +18,7 @@ const PUBLISH = 'POST /rest/v1/rpc/answer_question';
 
 const AT = '2025-11-24T09:00:00Z';
 const ERIN = { id: 'erin', name: 'Erin Vale' };
-const ANSWER = chatMessage(2, 'assistant', "I don't know.");
+const ANSWER = chatMessage(2, 'assistant', 'I don’t know.');
 const RATED = { ...ANSWER, staff_rating: -1, staff_rating_reason: 'Too short.' };
 const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_asked_at: AT };
 
@@ -71,7 +71,7 @@ describe('a rating', () => {
     await page.user.click(await button('Good'));
     await waitFor(() =>
       expect(page.toasts[0]).toMatchObject({
-        title: "The rating wasn't saved",
+        title: 'The rating wasn’t saved',
         description: 'Someone else rated this answer in the meantime.',
       }),
     );
@@ -89,7 +89,7 @@ test('an assignment is refused when someone else was first, and the list has the
   await page.user.selectOptions(select, 'Bo');
   await waitFor(() =>
     expect(page.toasts[0]).toMatchObject({
-      title: "The conversation wasn't assigned",
+      title: 'The conversation wasn’t assigned',
       description: 'Someone else assigned it in the meantime. The list has their choice.',
     }),
   );
@@ -136,7 +136,7 @@ describe('a question', () => {
     await page.user.click(await button(/^Dismiss/));
     await waitFor(() =>
       expect(page.toasts[0]).toMatchObject({
-        title: "The question wasn't dismissed",
+        title: 'The question wasn’t dismissed',
         description: 'Someone else has answered this question.',
       }),
     );

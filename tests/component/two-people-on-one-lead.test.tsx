@@ -68,7 +68,7 @@ test('a second reply is refused, keeps its text, and is sent after the first one
   page.backend.on(CALLS.reply, () =>
     storeReply(page, { ...LEAD, stamp: '3', replies: [{ ...REPLY, id: 10 }, theirs] }),
   );
-  await page.user.click(within(box).getByRole('button', { name: "I've read it" }));
+  await page.user.click(within(box).getByRole('button', { name: 'I’ve read it' }));
   expect(screen.queryByRole('group', { name: 'Replies sent while you were writing' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(body().value).toBe(''));
@@ -98,7 +98,7 @@ test('a note that was changed or deleted in the meantime keeps what is typed', a
   await page.user.type(note(), ' Twice.');
   page.backend.on(CALLS.get, () => json({ ...LEAD, notes: [{ ...NOTE, body: 'Called her.', version: 2 }] }));
   await page.user.click(screen.getByRole('button', { name: 'Save note' }));
-  expect((await screen.findByRole('alert')).textContent).toContain("It's now “Called her.”");
+  expect((await screen.findByRole('alert')).textContent).toContain('It’s now “Called her.”');
   expect(note().value).toBe('Called, no answer. Twice.');
   expect(page.backend.to('/rest/v1/lead_notes')[0]?.path).toContain('id=eq.1&version=eq.1');
 

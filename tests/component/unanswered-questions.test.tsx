@@ -39,7 +39,7 @@ describe('an unanswered question', () => {
     await page.user.click(screen.getByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Question dismissed'));
-    expect(page.toasts.at(-1)?.description).toBe("It's listed again only if a visitor asks it again.");
+    expect(page.toasts.at(-1)?.description).toBe('It’s listed again only if a visitor asks it again.');
     page.backend.on(QUESTIONS, () => json([ZEBRAS, PANDAS]));
     page.toasts.at(-1)?.action?.onPress();
     expect(await screen.findByText('Do you sell zebras?')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('an unanswered question', () => {
     await page.user.click(await screen.findByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
-        title: "The question wasn't dismissed",
+        title: 'The question wasn’t dismissed',
         description: 'Only an admin can do that.',
       }),
     );
@@ -173,7 +173,7 @@ describe('an unanswered question', () => {
     const page = await openStaff('/conversations?tab=questions', {
       [QUESTIONS]: () => json({ message: 'Away.' }, 503),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the questions.");
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the questions.');
     page.backend.on(QUESTIONS, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No unanswered questions.')).toBeTruthy();

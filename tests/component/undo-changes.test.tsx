@@ -84,7 +84,7 @@ describe('an approved request', () => {
     act(() => page.toasts.at(-1)?.action?.onPress());
     await waitFor(() =>
       expect(page.toasts.at(-1)?.description).toBe(
-        "It's too late to undo this, because the email is already on its way.",
+        'It’s too late to undo this, because the email is already on its way.',
       ),
     );
   });

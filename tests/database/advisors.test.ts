@@ -2,7 +2,7 @@
 // (splinter 0028 and 0029): supabase/tests/schema_is_locked.test.sql does.
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Finding, lintDatabase } from '../../local/database-tools.ts';
+import { type Finding, lintDatabase } from '../../scripts/db/database-tools.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 

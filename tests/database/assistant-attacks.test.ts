@@ -55,10 +55,10 @@ test('none of more than 300 attacks gets a secret, markup, a foreign link, a pro
     }),
   );
   for (const { kind, message, history } of corpus) {
-    const answer = await app.post('/chatbot/message', { message, chatHistory: history });
-    const text = await answer.text();
-    if (answer.status >= 500) note(kind, message.slice(0, 60), answer.status, text);
-    if (answer.status !== 200) continue;
+    const response = await app.post('/chatbot/message', { message, chatHistory: history });
+    const text = await response.text();
+    if (response.status >= 500) note(kind, message.slice(0, 60), response.status, text);
+    if (response.status !== 200) continue;
     const reply = chatResponse.parse(JSON.parse(text));
     const shown = [reply.message, ...reply.sources.map(({ title, url }) => `[${title}](${url})`)].join('\n');
     for (const [what, pattern] of Object.entries({ LEAKS, HTML, FOREIGN, PROMISES })) {

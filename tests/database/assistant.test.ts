@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeReply, type Verdict } from '../../bench/assistant/judge.ts';
-import { readLiveValues } from '../../bench/assistant/live-values.ts';
-import { type BenchQuestion, readQuestions } from '../../bench/assistant/questions.ts';
+import { judgeReply, type Verdict } from '../../lab/bench/assistant/judge.ts';
+import { readLiveValues } from '../../lab/bench/assistant/live-values.ts';
+import { type BenchQuestion, readQuestions } from '../../lab/bench/assistant/questions.ts';
 import { composeReply } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import { assistantFacts } from '../../supabase/functions/_shared/assistant/assistant-data.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };

@@ -1,6 +1,7 @@
 // @module-tag superuser
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingRequest, requestGuard } from '../support/booking-request.ts';
 import { fillAppointments } from '../support/fill-appointments.ts';
 import { fillBusyTimes } from '../support/fill-busy-times.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -87,11 +88,13 @@ describe(`with ${APPOINTMENTS} appointments and ${BUSY_TIMES} busy times, a call
           { date: string; time: string },
         ];
         const [{ hold }] = await sql<[{ hold: string }]>`
-          select public.hold_slot(${TYPE}, ${from.date}, ${from.time}, null, ${`visitor ${n}`}) ->> 'holdId' as hold`;
+          select public.hold_slot(${TYPE}, ${from.date}, ${from.time},
+            p_guard => ${requestGuard(sql, { visitor: `visitor ${n}` })}) ->> 'holdId' as hold`;
         const [{ id, token }] = await sql<[{ id: string; token: string }]>`
           select answer ->> 'id' as id, answer ->> 'manageToken' as token
-          from public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${from.date},
-            ${from.time}, null, 'UTC', null, ${`key ${n}`}, 'hash', ${hold}) as answer`;
+          from public.create_appointment(
+            ${bookingRequest(sql, { service_type: TYPE, preferred_date: from.date, preferred_time: from.time })},
+            ${requestGuard(sql, { idempotency_key: `key ${n}`, request_hash: 'hash' })}, p_hold_id => ${hold}) as answer`;
         await sql`select public.get_booking_by_token(${id}, ${token})`;
         await sql`update public.consultation_types set change_cutoff_minutes = 0`;
         await sql`select public.move_booking_by_token(${id}, ${token}, ${to.date}, ${to.time})`;
@@ -103,8 +106,9 @@ describe(`with ${APPOINTMENTS} appointments and ${BUSY_TIMES} busy times, a call
   test('booking without a hold, and booking a taken slot', async () => {
     const slots = await freeSlots();
     const book = ({ date, time }: { date: string; time: string }, key: string) => sql`
-      select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
-        null, 'UTC', null, ${key}, 'hash')`;
+      select public.create_appointment(
+        ${bookingRequest(sql, { service_type: TYPE, preferred_date: date, preferred_time: time })},
+        ${requestGuard(sql, { idempotency_key: key, request_hash: 'hash' })})`;
     expectNarrow(
       await allowedActions(async (n) => {
         const slot = slots[n] as { date: string; time: string };

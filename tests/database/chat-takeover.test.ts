@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 async function ask(message: string, session?: ChatSession) {
-  const answer = await app.post('/chatbot/message', { message, ...(session && { session }) });
-  return chatResponse.parse(await answer.json());
+  const response = await app.post('/chatbot/message', { message, ...(session && { session }) });
+  return chatResponse.parse(await response.json());
 }
 
 /** Runs `work` in a transaction of an admin. */

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingRequest, requestGuard } from '../support/booking-request.ts';
 import {
   type ConnectionPool,
   countOutcomes,
@@ -31,8 +32,9 @@ const freeSlots = () => freeSlotsOf(sql, TYPE, 31);
 async function book({ date, time }: Slot, key: string | null = null): Promise<string> {
   try {
     const [row] = await sql<[{ answer: { id: string } }]>`
-      select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-        ${TYPE}, ${date}, ${time}, null, 'America/New_York', null, ${key}, ${key}) as answer`;
+      select public.create_appointment(
+        ${bookingRequest(sql, { service_type: TYPE, preferred_date: date, preferred_time: time })},
+        ${requestGuard(sql, { idempotency_key: key, request_hash: key })}) as answer`;
     return key ? row.answer.id : 'booked';
   } catch (error) {
     return (error as { code?: string }).code ?? String(error);
@@ -70,8 +72,13 @@ describe('booking', () => {
   test('overlapping slots of 60 and 30 minutes: never both', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const halfHour = (time: string) =>
-      outcome(sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-        'Discovery Call', ${slot.date}, ${time}, null, 'UTC')`);
+      outcome(
+        sql`select public.create_appointment(${bookingRequest(sql, {
+          service_type: 'Discovery Call',
+          preferred_date: slot.date,
+          preferred_time: time,
+        })})`,
+      );
     const half = `${slot.time.slice(0, 3)}30`;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => [book(slot), halfHour(slot.time), halfHour(half)]).flat(),
@@ -84,9 +91,9 @@ describe('booking', () => {
 
   test('the same request 30 times concurrently gives one booking and one response', async () => {
     const [slot] = (await freeSlots()) as [Slot];
-    const answers = await Promise.all(Array.from({ length: 30 }, () => book(slot, 'one-key')));
-    expect(Object.keys(countOutcomes(answers))).toHaveLength(1);
-    expect(answers[0]).toMatch(/^[0-9a-f-]{36}$/);
+    const ids = await Promise.all(Array.from({ length: 30 }, () => book(slot, 'one-key')));
+    expect(Object.keys(countOutcomes(ids))).toHaveLength(1);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await rowsAt(slot)).toBe(1);
   });
 
@@ -138,7 +145,7 @@ test('a rate limit of ten allows ten of 100 concurrent requests', async () => {
   const waits = await Promise.all(
     Array.from(
       { length: 100 },
-      () => sql<[{ wait: number }]>`select public.consume_rate_limit('tests', 'crowd', 10, 60) as wait`,
+      () => sql<[{ wait: number }]>`select private.consume_rate_limit('tests', 'crowd', 10, 60) as wait`,
     ),
   );
   expect(waits.filter(([{ wait }]) => wait === 0)).toHaveLength(10);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SupabaseApp } from '../../local/api.ts';
+import type { SupabaseApp } from '../../platform/api.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
 
@@ -58,11 +58,11 @@ const publicly = (name: string) =>
 test('an admin stores an image, and everyone can load it by its URL', async () => {
   const name = newName();
   expect(await upload(admin, name, picture())).toBeUndefined();
-  const answer = await publicly(name);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/webp');
+  const response = await publicly(name);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
   // What makes it safe without "nosniff", which the platform does not send: see docs/decisions/0021.
-  expect(answer.headers.get('x-content-type-options')).toBeNull();
+  expect(response.headers.get('x-content-type-options')).toBeNull();
   expect((await publicly(newName())).status).toBe(400);
 });
 

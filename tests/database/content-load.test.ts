@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { parse, stringify } from 'smol-toml';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { KINDS } from '../../local/content-load/content-files.ts';
-import { contentFolder, loadContentOf } from '../../local/content-load/run-load.ts';
-import { applySchemaFiles } from '../../local/schema-databases.ts';
+import { KINDS } from '../../scripts/content/content-files.ts';
+import { contentFolder, loadContentOf } from '../../scripts/content/run-load.ts';
+import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
@@ -136,6 +136,8 @@ test('a consultant has the time zone of the firm, or one of their own', async ()
   expect(await zone()).toBe('America/Chicago');
 });
 
+const withoutCaseStudy = ({ case_study: _, ...row }: { case_study?: string }) => row;
+
 test('writes kinds whose files have no rows, and one row of each kind', async () => {
   const content = contentFolder(CHECKOUT);
   const files = (await readdir(content)).filter((name) => name.endsWith('.toml'));
@@ -143,7 +145,10 @@ test('writes kinds whose files have no rows, and one row of each kind', async ()
   expect(await outcome()).toMatchObject({ added: 0 });
   for (const file of files) {
     const tables = parse(await readFile(join(content, file), 'utf8')) as Record<string, object[]>;
-    const first = Object.entries(tables).map(([table, rows]) => [table, rows.slice(0, 1)]);
+    const first = Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.slice(0, 1).map(withoutCaseStudy),
+    ]);
     await write(file, stringify(Object.fromEntries(first)));
   }
   const [article = ''] = await readdir(join(content, 'articles'));

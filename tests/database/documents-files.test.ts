@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SupabaseApp } from '../../local/api.ts';
+import type { SupabaseApp } from '../../platform/api.ts';
 import { DOCUMENT_TYPES } from '../../src/features/documents/model/file-validation.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
@@ -78,8 +78,8 @@ test('a file of every listed type is served as that type, and a link with a name
     const path = newPath();
     expect((await upload(path, type)).error).toBeNull();
     const { data } = await admin.storage.from('documents').createSignedUrl(path, 60);
-    const answer = await app.fetch(new Request(`${data?.signedUrl}&download=plan.pdf`));
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const response = await app.fetch(new Request(`${data?.signedUrl}&download=plan.pdf`));
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
   }
 });

@@ -1,6 +1,6 @@
 // @module-tag embedded
 import { expect, onTestFinished, test } from 'vitest';
-import { contentFolder, loadContentOf } from '../../local/content-load/run-load.ts';
+import { contentFolder, loadContentOf } from '../../scripts/content/run-load.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest, requestGuard } from '../support/booking-request.ts';
 import {
   type ConnectionPool,
   countOutcomes,
@@ -32,8 +33,9 @@ const freeSlots = () => freeSlotsOf(sql, TYPE, 60);
 
 async function book({ date, time }: Slot, hold: string | null = null): Promise<Booking> {
   const [row] = await sql<[{ answer: { id: string; manageToken: string } }]>`
-    select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
-      null, 'UTC', null, null, null, ${hold}) as answer`;
+    select public.create_appointment(
+      ${bookingRequest(sql, { service_type: TYPE, preferred_date: date, preferred_time: time })},
+      p_hold_id => ${hold}) as answer`;
   return { id: row.answer.id, token: row.answer.manageToken, date, time };
 }
 
@@ -42,7 +44,7 @@ const move = ({ id, token }: Booking, to: Slot) =>
 
 const hold = ({ date, time }: Slot, who: string) =>
   sql<[{ answer: { holdId: string } }]>`
-    select public.hold_slot(${TYPE}, ${date}, ${time}, null, ${who}) as answer`;
+    select public.hold_slot(${TYPE}, ${date}, ${time}, p_guard => ${requestGuard(sql, { visitor: who })}) as answer`;
 
 test('two guests who repeatedly request each other’s slot are refused, without a deadlock', async () => {
   const slots = (await freeSlots()).slice(0, 20);

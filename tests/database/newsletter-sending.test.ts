@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
-import { MAIL_FROM, noInboundFiles, noPayments, SITE_URL, testApp } from '../functions/support/fakes.ts';
+import { MAIL_FROM, SITE_URL, testApp } from '../functions/support/fakes.ts';
 import { type ConnectionPool, openConnections } from '../support/concurrent-calls.ts';
 import { rpcOf } from '../support/rpc-of.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
@@ -74,20 +74,17 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
         die();
         return new Promise(() => undefined);
       }
-      const answer = await rpc(name, args, shape);
-      if (name === 'claim_due_mails') claimed = (answer as { id: number }[]).map(({ id }) => id);
-      return answer;
+      const result = await rpc(name, args, shape);
+      if (name === 'claim_due_mails') claimed = (result as { id: number }[]).map(({ id }) => id);
+      return result;
     });
     const routes = deliverMailRoutes({
       readFile: async () => undefined,
-      inboundFiles: noInboundFiles,
       rpc: mortal,
       transport: createResendTransport({ ...RESEND, RESEND_URL: 'https://mail.example' }, post),
       siteUrl: SITE_URL,
       mailFrom: MAIL_FROM,
-      payments: noPayments,
       wakeSecret: WAKE_SECRET,
-      deployHookUrl: undefined,
       callAgain: async () => undefined,
       log: () => undefined,
     });

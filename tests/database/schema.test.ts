@@ -1,8 +1,8 @@
 // @module-tag embedded
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applySchemaFiles, schemaDifferences } from '../../local/schema-databases.ts';
-import { schemaFilesOnDisk, schemaPaths, schemaSql } from '../../local/schema-files.ts';
+import { schemaFilesOnDisk, schemaPaths, schemaSql } from '../../platform/postgres/schema-files.ts';
+import { applySchemaFiles, schemaDifferences } from '../../scripts/db/schema-databases.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { PLATFORM } from '../support/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generateTypes } from '../../local/database-tools.ts';
+import { generateTypes } from '../../scripts/db/database-tools.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 

@@ -32,7 +32,7 @@ describe('the email about a changed account', () => {
   it('reports a new password, with a link to reset it', () => {
     const { subject, text, html } = render('password_changed', change);
     expect(subject).toBe('Your password was changed - Meridian Business Consulting');
-    expect(text).toContain('Hello Dana Okafor,');
+    expect(text).toContain('Hi Dana,');
     expect(text).toContain('was changed on Jul 1, 2026, 9:05 AM EDT');
     expect(html).toContain('href="https://meridian.example/auth/forgot-password"');
   });
@@ -58,7 +58,7 @@ describe('the email about a deleted account', () => {
 
   it('states that nothing is kept', () => {
     const { text } = render('account_deleted', gone);
-    expect(text).toContain("We don't keep any of your bookings.");
+    expect(text).toContain('We don’t keep any of your bookings.');
     expect(text).not.toMatch(/cancelled|paid|bookkeeping/);
   });
 
@@ -116,7 +116,7 @@ describe('the email to the firm about a deleted account with upcoming consultati
     );
     expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM');
     expect(text).toContain('Digital Transformation (paid): Tuesday');
-    expect(text).toContain("Consultations marked as paid won't take place.");
+    expect(text).toContain('Consultations marked as paid won’t take place.');
   });
 
   it('mentions no payment when nothing was paid', () => {

@@ -12,14 +12,14 @@ const client: FindCaller = async () => ({ id: ID, email: 'dana@example.com', tok
 const paths = [`${ID}/one/plan.pdf`, `${ID}/two/plan.pdf`];
 
 interface Setting {
-  answers?: Parameters<typeof fakeRpc>[0];
+  results?: Parameters<typeof fakeRpc>[0];
   findCaller?: FindCaller;
   bySubject?: typeof noLimit.bySubject;
   removeFiles?: (paths: string[]) => Promise<void>;
 }
 
-function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Setting = {}) {
-  const fake = fakeRpc({ verify_password: true, delete_account: { paths, kept: 2 }, ...answers });
+function start({ results = {}, findCaller = client, bySubject, removeFiles }: Setting = {}) {
+  const fake = fakeRpc({ verify_password: true, delete_account: { paths, kept: 2 }, ...results });
   const triggerMail = vi.fn();
   const remove = vi.fn(removeFiles ?? (async () => undefined));
   const logged: unknown[] = [];
@@ -38,8 +38,8 @@ function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Se
 describe('POST /account/delete', () => {
   it('verifies the password, then deletes only the account and its files', async () => {
     const app = start();
-    const answer = await app.post(PATH, { password: SECRET });
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 2 }]);
+    const response = await app.post(PATH, { password: SECRET });
+    expect([response.status, await response.json()]).toEqual([200, { status: 'deleted', kept: 2 }]);
     expect(app.calls).toEqual([
       { name: 'verify_password', args: { p_user_id: ID, p_password: SECRET } },
       { name: 'delete_account', args: { p_user_id: ID } },
@@ -51,9 +51,9 @@ describe('POST /account/delete', () => {
 
   it('responds with 401 without a session', async () => {
     const app = start({ findCaller: nobody });
-    const answer = await app.post(PATH, { password: SECRET });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await refusal(answer)).toEqual({ status: 401, text: 'Please sign in to continue.' });
+    const response = await app.post(PATH, { password: SECRET });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await refusal(response)).toEqual({ status: 401, text: 'Please sign in to continue.' });
     expect(app.calls).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('POST /account/delete', () => {
   });
 
   it('responds with 403 for a wrong password and changes nothing', async () => {
-    const app = start({ answers: { verify_password: false } });
+    const app = start({ results: { verify_password: false } });
     expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
       status: 403,
       text: 'The password is incorrect.',
@@ -83,19 +83,19 @@ describe('POST /account/delete', () => {
       throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 900 }, { 'Retry-After': '900' });
     });
     const app = start({ bySubject });
-    const answer = await app.post(PATH, { password: SECRET });
-    expect(answer.headers.get('retry-after')).toBe('900');
-    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    const response = await app.post(PATH, { password: SECRET });
+    expect(response.headers.get('retry-after')).toBe('900');
+    expect(await refusal(response)).toMatchObject({ status: 429 });
     expect(bySubject.mock.calls).toEqual([[ID, { bucket: 'account:password', max: 5, windowSeconds: 900 }]]);
     expect(app.calls).toEqual([]);
   });
 
   it('responds with 409 and the database’s message for the last admin', async () => {
-    const text = "You can't remove the last admin. Make someone else an admin first.";
+    const text = 'You can’t remove the last admin. Make someone else an admin first.';
     const delete_account = () => {
       throw new HttpError(409, 'last_admin');
     };
-    const app = start({ answers: { delete_account } });
+    const app = start({ results: { delete_account } });
     expect(await refusal(await app.post(PATH, { password: SECRET }))).toEqual({ status: 409, text });
     expect(app.remove).not.toHaveBeenCalled();
     expect(app.triggerMail).not.toHaveBeenCalled();
@@ -105,8 +105,8 @@ describe('POST /account/delete', () => {
     const away = () => {
       throw databaseUnavailable(new Error('connect ECONNREFUSED'));
     };
-    for (const answers of [{ verify_password: away }, { delete_account: away }]) {
-      const app = start({ answers });
+    for (const results of [{ verify_password: away }, { delete_account: away }]) {
+      const app = start({ results });
       expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 503 });
       expect(app.remove).not.toHaveBeenCalled();
     }
@@ -123,7 +123,7 @@ describe('POST /account/delete', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"password":', 400, "We couldn't read that. It isn't valid JSON."],
+    ['malformed JSON', '{"password":', 400, 'We couldn’t read that. It isn’t valid JSON.'],
     ['nothing', {}, 422, 'Please enter your password.'],
     ['an empty password', { password: '' }, 422, 'Please enter your password.'],
     ['a number', { password: 7 }, 422, 'Please enter your password.'],

@@ -12,6 +12,7 @@ const TO_GUEST = [
   'appointment_requested',
   'appointment_confirmed',
   'appointment_declined',
+  'appointment_missed',
   'appointment_moved',
   'appointment_cancelled',
   'appointment_reminder_24h',
@@ -68,7 +69,7 @@ describe('every mail to a guest', () => {
 
   it.each(TO_GUEST)('%s states why it was sent, and has no Reply-To address', (kind) => {
     const { text, replyTo } = render(kind);
-    expect(text).toMatch(/You're receiving this (one )?email because .*meridian\.example/);
+    expect(text).toMatch(/You’re receiving this (one )?email because .*meridian\.example/);
     expect(replyTo).toBeUndefined();
   });
 
@@ -200,9 +201,13 @@ describe('the text of an email', () => {
   });
 
   it('apologizes for the missing answer, and links to other times', () => {
-    const { subject, text } = render('appointment_declined', { status: 'declined', changedBy: 'system' });
-    expect(subject).toBe('We did not confirm your consultation: Nov 24, 2026, 9:00 AM EST');
-    expect(text).toContain("We're sorry. We didn't confirm your request in time");
+    const openTimes = ['2026-11-25T14:00:00.000Z', '2026-11-30T18:00:00.000Z'];
+    const { subject, text } = render('appointment_missed', { openTimes });
+    expect(subject).toBe('We missed your request, and we’re sorry: Nov 24, 2026, 9:00 AM EST');
+    expect(text).toContain('we didn’t answer before it began');
+    const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
+    expect(text).toContain(`Nov 25, 2026, 9:00 AM EST:\n${chosen}`);
+    expect(text).toContain('Nov 30, 2026, 1:00 PM EST');
     expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
     expect(text).not.toContain('The reason:');
   });
@@ -252,7 +257,7 @@ describe('mails to the firm', () => {
       'dana@example.com',
     );
     expect(mail.replyTo).toBe('dana@example.com');
-    for (const part of ['Dana Okafor', 'dana@example.com', '+1 404 555 0100', 'Acme', "Client's time:"]) {
+    for (const part of ['Dana Okafor', 'dana@example.com', '+1 404 555 0100', 'Acme', 'Client’s time:']) {
       expect(mail.text).toContain(part);
     }
     expect(mail.text).not.toContain(APPOINTMENT.manageToken);
@@ -281,9 +286,10 @@ describe('mails to the firm', () => {
   });
 
   it('remind the firm of an unanswered request', () => {
-    const { subject, text } = render('appointment_unanswered_notice');
+    const { subject, text } = render('appointment_unanswered_notice', { hoursLeft: 4 });
     expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
-    expect(text).toContain('Please approve or decline it.');
+    expect(text).toContain('A request that starts in less than 4 hours needs an answer');
+    expect(text).toContain('Please approve, move or decline it.');
     expect(text).toContain('Status: Requested. Waiting for you to approve.');
   });
 

@@ -22,7 +22,7 @@ const created = {
 };
 
 function start(
-  answers: Record<string, unknown> = {},
+  results: Record<string, unknown> = {},
   findCaller: FindCaller = nobody,
   limiter: Limiter = noLimit,
   payments: Payments = noPayments,
@@ -31,7 +31,7 @@ function start(
   const fake = fakeRpc({
     create_appointment: created,
     list_available_slots_rate_limited: { wait: 0, slots: [] },
-    ...answers,
+    ...results,
   });
   const triggerMail = vi.fn();
   const routes = appointmentsRoutes({
@@ -54,8 +54,8 @@ describe('GET /appointments/availability', () => {
         slots: [{ date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00.000000Z' }],
       },
     });
-    const answer = await app.send('/appointments/availability?date=2026-11-24&timeZone=Europe/Paris');
-    expect(await answer.json()).toEqual({
+    const response = await app.send('/appointments/availability?date=2026-11-24&timeZone=Europe/Paris');
+    expect(await response.json()).toEqual({
       date: '2026-11-24',
       timeZone: 'America/New_York',
       availableSlots: ['09:00'],
@@ -73,9 +73,9 @@ describe('GET /appointments/availability', () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
     const { rpc, calls } = fakeRpc({ list_available_slots_rate_limited: { wait: 9 } });
     const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
-    const answer = await app.send('/appointments/availability?date=2026-11-24');
-    expect(answer.headers.get('retry-after')).toBe('9');
-    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    const response = await app.send('/appointments/availability?date=2026-11-24');
+    expect(response.headers.get('retry-after')).toBe('9');
+    expect(await refusal(response)).toMatchObject({ status: 429 });
     expect(calls).toEqual([
       {
         name: 'list_available_slots_rate_limited',
@@ -96,8 +96,8 @@ describe('GET /appointments/availability', () => {
     const app = start({
       list_available_slots_rate_limited: { wait: 0, refusal: 'service_type_required' },
     });
-    const answer = await app.send('/appointments/availability?date=2026-11-24&serviceType=Yoga');
-    expect(await refusal(answer)).toEqual({ status: 422, text: 'Please select a service type.' });
+    const response = await app.send('/appointments/availability?date=2026-11-24&serviceType=Yoga');
+    expect(await refusal(response)).toEqual({ status: 422, text: 'Please select a service type.' });
   });
 
   it.each([
@@ -125,9 +125,9 @@ describe('GET /appointments/availability', () => {
 describe('GET /appointments/consultants', () => {
   it('answers whom visitors may choose', async () => {
     const rows = [{ id: 3, name: 'Ada', service_types: ['Discovery Call'] }];
-    const answer = await start({ list_bookable_consultants: rows }).send('/appointments/consultants');
+    const response = await start({ list_bookable_consultants: rows }).send('/appointments/consultants');
     const consultants = [{ id: 3, name: 'Ada', serviceTypes: ['Discovery Call'] }];
-    expect(await answer.json()).toEqual({ consultants });
+    expect(await response.json()).toEqual({ consultants });
   });
 });
 
@@ -136,42 +136,46 @@ describe('POST /appointments', () => {
     const app = start();
     const call = { ...wanted, clientPhone: '404 555 0188', meetsBy: 'voice', consultantId: 3 };
     expect((await app.post('/appointments', call)).status).toBe(201);
-    expect(app.calls[0]?.args).toMatchObject({ p_meets_by: 'voice', p_consultant_id: 3 });
+    expect(app.calls[0]?.args).toMatchObject({ p_booking: { meets_by: 'voice', consultant_id: 3 } });
     const silent = await app.post('/appointments', { ...call, clientPhone: ' ' });
-    expect(await refusal(silent)).toEqual({ status: 422, text: 'Please enter the phone number to call.' });
+    expect(await refusal(silent)).toEqual({ status: 422, text: 'Enter the number we should call.' });
   });
 
   it('passes the language of the page on, and refuses one that the site does not have', async () => {
     const app = start();
     expect((await app.post('/appointments', { ...wanted, locale: 'es' })).status).toBe(201);
-    expect(app.calls[0]?.args).toMatchObject({ p_locale: 'es' });
+    expect(app.calls[0]?.args).toMatchObject({ p_booking: { locale: 'es' } });
     const french = await app.post('/appointments', { ...wanted, locale: 'fr' });
     expect(await refusal(french)).toEqual({ status: 422, text: 'Please choose English or Spanish.' });
   });
 
   it('answers 201 with instants in UTC and wakes the mail', async () => {
     const app = start();
-    const answer = await app.post('/appointments', { ...wanted, company: ' ', message: 'שלום 🎉' });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({
+    const response = await app.post('/appointments', { ...wanted, company: ' ', message: 'שלום 🎉' });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
       ...created,
       startsAt: '2026-11-24T14:00:00.000Z',
       endsAt: '2026-11-24T15:00:00.000Z',
     });
     expect(app.calls[0]?.args).toEqual({
-      p_client_name: 'Dana Okafor',
-      p_client_email: 'dana@example.com',
-      p_client_phone: null,
-      p_company: null,
-      p_service_type: 'AI Strategy Consultation',
-      p_preferred_date: '2026-11-24',
-      p_preferred_time: '09:00',
-      p_message: 'שלום 🎉',
-      p_time_zone: 'America/New_York',
-      p_limits: [],
-      p_visitor: 'a-keyed-hash',
-      p_network: null,
-      p_limit_scale: 1,
+      p_booking: {
+        client_name: 'Dana Okafor',
+        client_email: 'dana@example.com',
+        client_phone: null,
+        company: null,
+        service_type: 'AI Strategy Consultation',
+        preferred_date: '2026-11-24',
+        preferred_time: '09:00',
+        message: 'שלום 🎉',
+        time_zone: 'America/New_York',
+        meets_by: null,
+        consultant_id: null,
+        locale: null,
+      },
+      p_guard: { visitor: 'a-keyed-hash', network: null, captcha: 'off', limits: [], limit_scale: 1 },
+      p_user_id: null,
+      p_hold_id: null,
     });
     expect(app.triggerMail).toHaveBeenCalledOnce();
   });
@@ -192,10 +196,10 @@ describe('POST /appointments', () => {
     ['control characters', { clientPhone: '404\u00075550142' }, 'Please remove control characters.'],
   ])('refuses %s and books nothing', async (_what, change, sentence) => {
     const app = start();
-    const answer = await refusal(await app.post('/appointments', { ...wanted, ...change }));
-    expect(answer.status).toBe(422);
-    if (sentence instanceof RegExp) expect(answer.text).toMatch(sentence);
-    else expect(answer.text).toBe(sentence);
+    const response = await refusal(await app.post('/appointments', { ...wanted, ...change }));
+    expect(response.status).toBe(422);
+    if (sentence instanceof RegExp) expect(response.text).toMatch(sentence);
+    else expect(response.text).toBe(sentence);
     expect(app.calls).toEqual([]);
   });
 
@@ -223,25 +227,27 @@ describe('POST /appointments', () => {
       throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
     };
     const app = start({}, nobody, { ...noLimit, byIp });
-    const answer = await app.post('/appointments', wanted);
-    expect(answer.headers.get('retry-after')).toBe('9');
-    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    const response = await app.post('/appointments', wanted);
+    expect(response.headers.get('retry-after')).toBe('9');
+    expect(await refusal(response)).toMatchObject({ status: 429 });
     expect(app.calls).toEqual([]);
   });
 
   it('hands the database the limits of the mailbox, and says how long to wait when one of them is used up', async () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
-    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, create_appointment: { wait: 90 } });
+    const { rpc, calls } = fakeRpc({ consume_rate_limits: 0, create_appointment: { wait: 90 } });
     const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
-    const answer = await app.post('/appointments', wanted);
-    expect(answer.headers.get('retry-after')).toBe('90');
-    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    const response = await app.post('/appointments', wanted);
+    expect(response.headers.get('retry-after')).toBe('90');
+    expect(await refusal(response)).toMatchObject({ status: 429 });
     expect(app.triggerMail).not.toHaveBeenCalled();
-    expect(calls.map(({ name }) => name)).toEqual(['consume_rate_limit', 'create_appointment']);
-    expect(calls[1]?.args.p_limits).toEqual([
-      { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
-      { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400, email: 'dana@example.com' },
-    ]);
+    expect(calls.map(({ name }) => name)).toEqual(['consume_rate_limits', 'create_appointment']);
+    expect(calls[1]?.args.p_guard).toMatchObject({
+      limits: [
+        { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
+        { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400, email: 'dana@example.com' },
+      ],
+    });
   });
 
   it('passes on what the database refuses, word for word', async () => {
@@ -262,7 +268,8 @@ describe('POST /appointments', () => {
     await guest.post('/appointments', wanted, headers);
     await client.post('/appointments', wanted, headers);
     expect(client.calls[0]?.args.p_user_id).toBe('user-1');
-    expect(guest.calls[0]?.args.p_request_hash).not.toBe(client.calls[0]?.args.p_request_hash);
+    const [hash, other] = [guest, client].map(({ calls }) => calls[0]?.args.p_guard?.request_hash);
+    expect(hash).not.toBe(other);
   });
 
   it('refuses a session that is over', async () => {

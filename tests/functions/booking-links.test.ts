@@ -7,7 +7,7 @@ import { parseCalendar } from './support/parse-calendar.ts';
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const TOKEN = 'x'.repeat(43);
 const MANAGE = `/bookings/${ID}/manage`;
-const WRONG = "This link doesn't open a booking. Please use the link in our latest email.";
+const WRONG = 'This link doesn’t open a booking. Please use the link in our latest email.';
 
 const facts = {
   place: {},
@@ -36,8 +36,8 @@ const managed = {
   rating: null,
 };
 
-function start(answers: Record<string, unknown>, over: Parameters<typeof bookingsWith>[1] = {}) {
-  const { routes, calls } = bookingsWith(answers, over);
+function start(results: Record<string, unknown>, over: Parameters<typeof bookingsWith>[1] = {}) {
+  const { routes, calls } = bookingsWith(results, over);
   return { ...testApp(routes), calls };
 }
 
@@ -48,9 +48,9 @@ describe('POST /bookings/{id}/manage', () => {
       { get_booking_by_token: { ...managed, client_email: 'dana@example.com' } },
       { triggerMail },
     );
-    const answer = await app.post(MANAGE, { token: TOKEN, action: 'show' });
-    expect([answer.status, await answer.json()]).toEqual([200, managed]);
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const response = await app.post(MANAGE, { token: TOKEN, action: 'show' });
+    expect([response.status, await response.json()]).toEqual([200, managed]);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(app.calls).toEqual([{ name: 'get_booking_by_token', args: { p_id: ID, p_token: TOKEN } }]);
     expect(triggerMail).not.toHaveBeenCalled();
   });
@@ -58,8 +58,8 @@ describe('POST /bookings/{id}/manage', () => {
   it('cancels with a reason and triggers the emails', async () => {
     const triggerMail = vi.fn();
     const app = start({ cancel_booking_by_token: { ...managed, status: 'cancelled' } }, { triggerMail });
-    const answer = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
-    expect(await answer.json()).toMatchObject({ status: 'cancelled' });
+    const response = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
+    expect(await response.json()).toMatchObject({ status: 'cancelled' });
     expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_reason: 'I am ill.' });
     expect(triggerMail).toHaveBeenCalledOnce();
   });
@@ -117,8 +117,8 @@ describe('POST /bookings/{id}/manage', () => {
     ['a long reason', { reason: 'x'.repeat(501) }, 'Please use 500 characters or fewer.'],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start({});
-    const answer = await refusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }));
-    expect(answer).toEqual({
+    const response = await refusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }));
+    expect(response).toEqual({
       status: 422,
       text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     });
@@ -132,11 +132,11 @@ describe('POST /bookings/{id}/manage', () => {
       const unknown = () => {
         throw new HttpError(404, 'not_found', { what: 'booking' });
       };
-      for (const answer of [null, unknown]) {
+      for (const result of [null, unknown]) {
         const app = start({
-          get_booking_by_token: answer,
-          cancel_booking_by_token: answer,
-          move_booking_by_token: answer,
+          get_booking_by_token: result,
+          cancel_booking_by_token: result,
+          move_booking_by_token: result,
         });
         const got = await app.post(MANAGE, body);
         expect(got.headers.get('referrer-policy')).toBe('no-referrer');
@@ -173,8 +173,8 @@ describe('POST /bookings/{id}/manage', () => {
 
   it('gives the same 404 for an invalid ID', async () => {
     const app = start({});
-    const answer = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
-    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that booking." });
+    const response = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
+    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that booking.' });
   });
 });
 
@@ -183,8 +183,8 @@ describe('POST /bookings/{id}/rating', () => {
 
   it('stores a rating with a comment', async () => {
     const app = start({ rate_booking_by_token: { rating: 4 } });
-    const answer = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
-    expect([answer.status, await answer.json()]).toEqual([200, { rating: 4 }]);
+    const response = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
+    expect([response.status, await response.json()]).toEqual([200, { rating: 4 }]);
     expect(app.calls[0]).toEqual({
       name: 'rate_booking_by_token',
       args: { p_id: ID, p_token: TOKEN, p_rating: 4, p_comment: 'Clear.' },
@@ -193,8 +193,8 @@ describe('POST /bookings/{id}/rating', () => {
 
   it.each([0, 6, 2.5, '5', null, Number.NaN])('refuses %s', async (rating) => {
     const app = start({});
-    const answer = await refusal(await app.post(RATING, { token: TOKEN, rating }));
-    expect(answer).toEqual({ status: 422, text: 'Please choose a rating from 1 to 5.' });
+    const response = await refusal(await app.post(RATING, { token: TOKEN, rating }));
+    expect(response).toEqual({ status: 422, text: 'Please choose a rating from 1 to 5.' });
     expect(app.calls).toEqual([]);
   });
 
@@ -215,10 +215,10 @@ describe('GET /bookings/{id}/calendar.ics', () => {
     ['confirmed', 'PUBLISH', 'CONFIRMED'],
     ['cancelled', 'CANCEL', 'CANCELLED'],
   ])('is available for a %s booking, without personal data', async (status, method, inside) => {
-    const answer = await start({ get_booking: booked(status) }).send(ICS);
-    expect(answer.headers.get('content-type')).toBe(`text/calendar; method=${method}; charset=utf-8`);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="consultation.ics"');
-    const text = await answer.text();
+    const response = await start({ get_booking: booked(status) }).send(ICS);
+    expect(response.headers.get('content-type')).toBe(`text/calendar; method=${method}; charset=utf-8`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="consultation.ics"');
+    const text = await response.text();
     expect(text).not.toContain('dana');
     const { calendar, event } = parseCalendar(text);
     expect(calendar.METHOD?.value).toBe(method);

@@ -32,7 +32,7 @@ const BOOKING = {
 };
 const REFUSED = {
   status: 403,
-  text: "We couldn't verify that you're a person. Please reload the page and try again.",
+  text: 'We couldn’t verify that you’re a person. Please reload the page and try again.',
 };
 
 function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
@@ -60,7 +60,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   const app = testApp([
     ...contactRoutes(common),
     handoffRoute(common),
-    ...newsletterRoutes({ ...common, answerAfterMs: 0 }),
+    ...newsletterRoutes({ ...common, respondAfterMs: 0 }),
     ...appointmentsRoutes({
       ...common,
       payments: noPayments,
@@ -79,13 +79,13 @@ const FORMS: [path: string, body: object, status: number][] = [
   ['/appointments', BOOKING, 201],
 ];
 
-it('tells the booking that the visitor has solved a challenge, and nothing where it was not checked', async () => {
+it('tells the booking whether the visitor has solved a challenge', async () => {
   const app = start();
   await app.post('/appointments', BOOKING, turnstile.solve());
-  expect(app.calls[0]?.args).toMatchObject({ p_is_challenged: true });
+  expect(app.calls[0]?.args).toMatchObject({ p_guard: { captcha: 'passed' } });
   const open = start('');
   await open.post('/appointments', BOOKING);
-  expect(open.calls[0]?.args).not.toHaveProperty('p_is_challenged');
+  expect(open.calls[0]?.args).toMatchObject({ p_guard: { captcha: 'off' } });
 });
 
 describe.each(FORMS)('%s', (path, body, status) => {
@@ -120,7 +120,10 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
     const app = start();
     turnstile.mood = mood;
     expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
-    expect(app.calls[0]?.args).toMatchObject({ p_message: MESSAGE.message, p_is_unverified: true });
+    expect(app.calls[0]?.args).toMatchObject({
+      p_message: MESSAGE.message,
+      p_guard: { captcha: 'unverified' },
+    });
     expect((await app.post('/appointments', BOOKING, 'token')).status).toBe(201);
     expect(app.log).toHaveBeenCalledWith('error', 'captcha not checked', expect.anything());
   });
@@ -130,7 +133,7 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
     turnstile.mood = mood;
     expect(await refusal(await app.post('/newsletter', { email: 'dana@example.com' }, 'token'))).toEqual({
       status: 503,
-      text: "We can't verify that you're a person right now. Please try again in a few minutes.",
+      text: 'We can’t verify that you’re a person right now. Please try again in a few minutes.',
     });
     expect(app.calls).toEqual([]);
   });
@@ -145,11 +148,11 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
 it('stores a message as unverified when the verifier is unreachable', async () => {
   const app = start(TURNSTILE_SECRET, 'http://127.0.0.1:1/siteverify');
   expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
-  expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });
+  expect(app.calls[0]?.args).toMatchObject({ p_guard: { captcha: 'unverified' } });
 });
 
 it('stores a message as unverified when our secret is wrong', async () => {
   const app = start('another secret');
   expect((await app.post('/contact', MESSAGE, turnstile.solve())).status).toBe(201);
-  expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });
+  expect(app.calls[0]?.args).toMatchObject({ p_guard: { captcha: 'unverified' } });
 });

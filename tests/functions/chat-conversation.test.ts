@@ -21,19 +21,22 @@ describe('POST /chatbot/history', () => {
   ];
 
   it('returns the messages', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: { messages, handedOff: true, person: null } } });
-    const answer = await app.post('/chatbot/history', { session: SESSION });
-    expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true, person: null }]);
+    const app = chatApp({ results: { get_chat_by_secret: { messages, handedOff: true, person: null } } });
+    const response = await app.post('/chatbot/history', { session: SESSION });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { messages, handedOff: true, person: null },
+    ]);
     expect(app.calls).toEqual([
       { name: 'get_chat_by_secret', args: { p_id: SESSION.id, p_secret: SESSION.secret } },
     ]);
   });
 
   it('responds with 404 for an unknown conversation or a wrong secret', async () => {
-    const answer = await chatApp({ answers: { get_chat_by_secret: null } }).post('/chatbot/history', {
+    const response = await chatApp({ results: { get_chat_by_secret: null } }).post('/chatbot/history', {
       session: SESSION,
     });
-    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that conversation." });
+    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that conversation.' });
   });
 
   it.each([{}, { session: { ...SESSION, secret: 'short' } }, { session: SESSION, all: true }])(
@@ -54,9 +57,9 @@ describe('POST /chatbot/vote', () => {
   });
 
   it('404 for a message that is not of this conversation', async () => {
-    const app = chatApp({ answers: { vote_chat_message: false } });
-    const answer = await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote: 1 });
-    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that message." });
+    const app = chatApp({ results: { vote_chat_message: false } });
+    const response = await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote: 1 });
+    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that message.' });
   });
 
   it.each([
@@ -66,13 +69,13 @@ describe('POST /chatbot/vote', () => {
     [{ messageId: 2 ** 60 }, 'Please choose a message.'],
     [{ messageId: 1.5 }, undefined],
   ])('422 for %o', async (change, sentence) => {
-    const answer = await chatApp().post('/chatbot/vote', {
+    const response = await chatApp().post('/chatbot/vote', {
       session: SESSION,
       messageId: 1,
       vote: 1,
       ...change,
     });
-    const { status, text } = await refusal(answer);
+    const { status, text } = await refusal(response);
     expect(status).toBe(422);
     if (sentence) expect(text).toBe(sentence);
   });
@@ -80,15 +83,15 @@ describe('POST /chatbot/vote', () => {
 
 describe('POST /chatbot/handoff', () => {
   it('stores the request, triggers the emails, and adds the reply to the conversation', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: kept } });
+    const app = chatApp({ results: { get_chat_by_secret: kept } });
     const key = { 'idempotency-key': 'k1' };
-    const answer = await app.post(
+    const response = await app.post(
       '/chatbot/handoff',
       { ...person, note: ' Call me. ', session: SESSION },
       key,
     );
-    const body = (await answer.json()) as { message: string };
-    expect([answer.status, body]).toEqual([
+    const body = (await response.json()) as { message: string };
+    expect([response.status, body]).toEqual([
       201,
       {
         submissionId: 9,
@@ -103,9 +106,13 @@ describe('POST /chatbot/handoff', () => {
       p_name: 'Dana Okafor',
       p_email: 'Dana@example.com',
       p_note: 'Call me.',
-      p_idempotency_key: 'k1',
-      p_request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      p_receipts_an_hour: 60,
+      p_owner_id: null,
+      p_guard: {
+        idempotency_key: 'k1',
+        request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        captcha: 'off',
+        limit_scale: 1,
+      },
     });
     expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(app.kept()).toEqual([{ role: 'assistant', content: body.message, outcome: 'handoff' }]);
@@ -113,7 +120,7 @@ describe('POST /chatbot/handoff', () => {
 
   it('responds with 503 and announces nothing when the request could not be stored', async () => {
     const app = chatApp({
-      answers: {
+      results: {
         get_chat_by_secret: kept,
         hand_off_chat: () => {
           throw databaseUnavailable(new Error('gone'));
@@ -126,7 +133,7 @@ describe('POST /chatbot/handoff', () => {
   });
 
   it('announces it once: a repeated request gets the same answer, and the conversation is unchanged', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: { messages: [], handedOff: true } } });
+    const app = chatApp({ results: { get_chat_by_secret: { messages: [], handedOff: true } } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
     expect(app.kept()).toEqual([]);
   });
@@ -135,17 +142,17 @@ describe('POST /chatbot/handoff', () => {
     ['without a conversation', undefined],
     ['after its conversation is gone', SESSION],
   ])('takes a request %s', async (_what, session) => {
-    const app = chatApp({ answers: { get_chat_by_secret: null } });
+    const app = chatApp({ results: { get_chat_by_secret: null } });
     expect((await app.post('/chatbot/handoff', { ...person, session })).status).toBe(201);
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_id: null, p_secret: null } });
   });
 
   it('answers in the language of the page, and passes it on', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: null } });
-    const answer = await app.post('/chatbot/handoff', { ...person, locale: 'es' });
-    expect(await answer.json()).toMatchObject({
+    const app = chatApp({ results: { get_chat_by_secret: null } });
+    const response = await app.post('/chatbot/handoff', { ...person, locale: 'es' });
+    expect(await response.json()).toMatchObject({
       message: expect.stringMatching(/^Recibimos su solicitud\..* en un día hábil\./),
-      hours: 'Lunes a viernes, 9:00 a.m. a 5:00 p.m., hora del este',
+      hours: 'lunes a viernes, 9:00 a.m. a 5:00 p.m., hora del Este',
       answerWithin: 'un día hábil',
     });
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_locale: 'es' } });
@@ -155,7 +162,7 @@ describe('POST /chatbot/handoff', () => {
     const away = () => {
       throw databaseUnavailable(new Error('gone'));
     };
-    const app = chatApp({ answers: { get_chat_by_secret: kept, add_chat_messages: away } });
+    const app = chatApp({ results: { get_chat_by_secret: kept, add_chat_messages: away } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
   });
 
@@ -178,8 +185,8 @@ describe('POST /chatbot/handoff', () => {
     [{ source: 'x' }, 'Please send only session, name, email, note and locale.'],
   ])('422 for %o', async (change, sentence) => {
     const app = chatApp();
-    const answer = await refusal(await app.post('/chatbot/handoff', { ...person, ...change }));
-    expect(answer).toEqual({ status: 422, text: sentence });
+    const response = await refusal(await app.post('/chatbot/handoff', { ...person, ...change }));
+    expect(response).toEqual({ status: 422, text: sentence });
     expect(app.calls).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hostingRoutes, redirectsFile } from '../../hosting.ts';
-import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
-import type { Listening } from '../../local/listen.ts';
-import { sendWebResponse, toWebRequest } from '../../local/node-http-adapter.ts';
-import { startSite } from '../../local/site.ts';
+import { createFunctionsHost, type FunctionsHost } from '../../platform/functions/functions-host.ts';
+import type { Listening } from '../../platform/http/listen.ts';
+import { sendWebResponse, toWebRequest } from '../../platform/http/node-http-adapter.ts';
+import { startSite } from '../../platform/site/site.ts';
 import { freePort } from '../support/free-port.ts';
 import { STREAM } from './support/chat-app.ts';
 import { type ChatDatabase, chatDatabase } from './support/chat-database.ts';
@@ -24,12 +24,12 @@ let site: Listening;
 let directory: string;
 let address: string;
 
-/** As local/api.ts passes a call on. */
+/** As platform/api.ts passes a call on. */
 function startGateway(): Promise<Server> {
   const server = createServer(async (incoming, response) => {
     incoming.url = incoming.url?.slice(PREFIX.length) ?? '';
-    const answer = await host.handle('chatbot', toWebRequest(incoming, response, 'http://localhost'));
-    await sendWebResponse(answer, response);
+    const webResponse = await host.handle('chatbot', toWebRequest(incoming, response, 'http://localhost'));
+    await sendWebResponse(webResponse, response);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
@@ -83,8 +83,8 @@ const ask = (headers: Record<string, string>, signal?: AbortSignal) =>
   });
 
 /** Reads until `wanted` has arrived. */
-async function readUntil(answer: Response, wanted: string): Promise<string> {
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+async function readUntil(response: Response, wanted: string): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = '';
   while (!text.includes(wanted)) {
@@ -98,19 +98,19 @@ async function readUntil(answer: Response, wanted: string): Promise<string> {
 
 it('under Deno, with nothing allowed but the model and the database, an answer is given as JSON', async () => {
   model.answers(says('It costs $15,000 [1].'));
-  const answer = await ask({});
-  expect([answer.status, await answer.json()]).toMatchObject([200, { message: 'It costs $15,000.' }]);
+  const response = await ask({});
+  expect([response.status, await response.json()]).toMatchObject([200, { message: 'It costs $15,000.' }]);
   expect(model.asked[0]?.headers).toMatchObject({ authorization: 'Bearer sk-secret' });
 });
 
 it('each event passes every proxy at once, uncompressed, while the model is still speaking', async () => {
   model.answers(stalls('It costs $15,000 [1]. And then '));
   const gone = new AbortController();
-  const answer = await ask(STREAM, gone.signal);
-  expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const response = await ask(STREAM, gone.signal);
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   // The model says no more: what is held back anywhere would never come.
-  expect(await readUntil(answer, '$15,000')).toMatch(/^event: session\n/);
+  expect(await readUntil(response, '$15,000')).toMatch(/^event: session\n/);
   gone.abort();
 });
 
@@ -128,9 +128,9 @@ it('stopping aborts the model call through every proxy, and keeps the partial an
 it('also with a JSON request', async () => {
   model.answers(stalls('It costs '));
   const gone = new AbortController();
-  const answer = ask({}, gone.signal).catch((error: Error) => error.name);
+  const response = ask({}, gone.signal).catch((error: Error) => error.name);
   await expect.poll(() => model.asked.length).toBe(1);
   gone.abort();
-  expect(await answer).toBe('AbortError');
+  expect(await response).toBe('AbortError');
   await model.left();
 });

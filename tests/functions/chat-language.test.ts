@@ -4,8 +4,8 @@ import { chatApp } from './support/chat-app.ts';
 
 test('a message that does not tell its language is read in that of the page', async () => {
   const app = chatApp();
-  const answer = await app.post('/chatbot/message', { message: '?!', page: '/es/services' });
-  expect(await answer.json()).toMatchObject({
+  const response = await app.post('/chatbot/message', { message: '?!', page: '/es/services' });
+  expect(await response.json()).toMatchObject({
     message: 'No lo entendí. ¿Puede preguntarlo con palabras?',
     suggestions: SPANISH.FIRST_QUESTIONS,
   });

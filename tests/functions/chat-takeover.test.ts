@@ -16,15 +16,20 @@ const PASSED_ON = {
 
 describe('a conversation that a person holds', () => {
   it('stores the message, and the assistant is silent', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: HELD } });
-    const answer = await app.post('/chatbot/message', ASKED);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ ...PASSED_ON, messageId: 41, sources: [], session: SESSION });
+    const app = chatApp({ results: { get_chat_by_secret: HELD } });
+    const response = await app.post('/chatbot/message', ASKED);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      ...PASSED_ON,
+      messageId: 41,
+      sources: [],
+      session: SESSION,
+    });
     expect(app.kept()).toEqual([{ role: 'user', content: ASKED.message }]);
   });
 
   it('streams no word of an answer, and asks no model', async () => {
-    const app = withModel(endpoint(), [says(GOOD)], {}, { answers: { get_chat_by_secret: HELD } });
+    const app = withModel(endpoint(), [says(GOOD)], {}, { results: { get_chat_by_secret: HELD } });
     const events = await eventsOf(await app.post('/chatbot/message', ASKED, STREAM));
     expect(events.map(([name]) => name)).toEqual(['session', 'sources', 'done']);
     expect(events.at(-1)?.[1]).toMatchObject(PASSED_ON);
@@ -33,7 +38,7 @@ describe('a conversation that a person holds', () => {
 
   it('withdraws an answer that was begun before the takeover', async () => {
     const app = chatApp({
-      answers: {
+      results: {
         // The database leaves the answer out, because a person holds the conversation by now.
         add_chat_messages: [41],
         get_chat_by_secret: HELD,
@@ -45,9 +50,9 @@ describe('a conversation that a person holds', () => {
   });
 
   it('has no name to show without one in the account', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: { ...HELD, person: { name: null } } } });
-    const answer = await app.post('/chatbot/message', ASKED);
-    expect(await answer.json()).toMatchObject({
+    const app = chatApp({ results: { get_chat_by_secret: { ...HELD, person: { name: null } } } });
+    const response = await app.post('/chatbot/message', ASKED);
+    expect(await response.json()).toMatchObject({
       message: 'A person from our team is answering. We passed your message on.',
     });
   });
@@ -64,7 +69,7 @@ describe('after a person has answered', () => {
   };
 
   it('the model gets their messages, marked as neither its own nor the visitor’s', async () => {
-    const app = withModel(endpoint(), [says(GOOD)], {}, { answers: { get_chat_by_secret: history } });
+    const app = withModel(endpoint(), [says(GOOD)], {}, { results: { get_chat_by_secret: history } });
     await app.post('/chatbot/message', ASKED);
     const sent = endpoint().asked[0]?.body.messages ?? [];
     expect(sent.filter(({ role }) => role === 'assistant').map(({ content }) => content)).toEqual([
@@ -106,10 +111,10 @@ describe('POST /chatbot/updates', () => {
 
   it('returns who answers and what they wrote, in one call', async () => {
     const updates = { person: DANA, messages: [staff] };
-    const app = chatApp({ answers: { read_chat_updates: { wait: 0, updates } } });
-    const answer = await app.post('/chatbot/updates', wanted);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual(updates);
+    const app = chatApp({ results: { read_chat_updates: { wait: 0, updates } } });
+    const response = await app.post('/chatbot/updates', wanted);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(updates);
     expect(app.calls).toEqual([
       {
         name: 'read_chat_updates',
@@ -119,7 +124,7 @@ describe('POST /chatbot/updates', () => {
   });
 
   it('responds with 404 to a wrong secret', async () => {
-    const app = chatApp({ answers: { read_chat_updates: { wait: 0, updates: null } } });
+    const app = chatApp({ results: { read_chat_updates: { wait: 0, updates: null } } });
     expect((await app.post('/chatbot/updates', wanted)).status).toBe(404);
   });
 

@@ -23,7 +23,7 @@ describe('a time in a reply', () => {
     ['a free time named by the next day', 'Tomorrow at 10 is free.'],
     ['a free time in Spanish', 'El miércoles 25 de noviembre a las 2:00 PM está libre.'],
     ['the office hours', 'Our office is open Monday to Friday, 9:00 AM to 5:00 PM.'],
-    ['the office hours, short', "We're open from 9 to 5."],
+    ['the office hours, short', 'We’re open from 9 to 5.'],
     ['the office hours, and what takes weeks', 'Our office is open from 9 to 5 and needs 6 to 8 weeks.'],
     ['the office hours in Spanish', 'Abrimos de lunes a viernes de 9:00 AM a 5:00 PM.'],
   ])('is shown as %s', async (_what, reply) => {
@@ -35,7 +35,7 @@ describe('a time in a reply', () => {
   it.each([
     ['an office hour as a free time', 'Tuesday at 9:00 AM is free.'],
     ['an office hour as a free time without a day', 'The slot at 9:00 AM is free.'],
-    ['office hours of a day that has none', "We're open on Saturday from 9:00 AM to 5:00 PM."],
+    ['office hours of a day that has none', 'We’re open on Saturday from 9:00 AM to 5:00 PM.'],
     ['an office hour as a free time without a word for it', 'Tuesday at 5:00 PM would work.'],
     ['a free time of another day', 'Wednesday at 10:00 AM is free.'],
     ['a free time of another date', 'November 25 at 10:00 AM is free.'],
@@ -48,7 +48,7 @@ describe('a time in a reply', () => {
     ['free times as the office hours', 'Monday to Friday, 10:00 AM to 2:00 PM.'],
     ['a free time as a time of something else', 'Our lunch break is at 2:00 PM.'],
     ['free times as hours between which one answers', 'People answer between 10:00 AM and 2:00 PM.'],
-    ['other office hours, short', "We're open from 8 to 7."],
+    ['other office hours, short', 'We’re open from 8 to 7.'],
     ['an hour without minutes', 'Tuesday at 4 is free.'],
     ['an hour in words', 'Tuesday at four is free.'],
     ['noon', 'Tuesday at noon is free.'],
@@ -90,8 +90,8 @@ describe('free times in the data', () => {
   });
 
   it('are empty when every time is taken, and back no time', async () => {
-    const answers = { list_available_slots: [] };
-    const app = withModel(endpoint(), [says('Tuesday at 10:00 AM is free [3].')], {}, { answers });
+    const results = { list_available_slots: [] };
+    const app = withModel(endpoint(), [says('Tuesday at 10:00 AM is free [3].')], {}, { results });
     await ask(app, 'When are you free?');
     expect(dataSent().freeTimes).toMatchObject({ notFree: 'within the next 30 days', days: [] });
     expect(faultOf(app)).toMatch(/a claim without a source/);

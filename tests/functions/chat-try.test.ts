@@ -24,9 +24,9 @@ describe('POST /chatbot/try', () => {
         { ...ANSWER, id: 4, score: 0.5 },
       ],
     };
-    const app = chatApp({ over: admin, answers: { search_assistant: [found] } });
-    const answer = await app.post('/chatbot/try', { message: 'What do you do?' });
-    const body = tryResponse.parse(await answer.json());
+    const app = chatApp({ over: admin, results: { search_assistant: [found] } });
+    const response = await app.post('/chatbot/try', { message: 'What do you do?' });
+    const body = tryResponse.parse(await response.json());
     expect(body).toEqual({
       message: 'We do Meridian Business Consulting.',
       sources: [],
@@ -46,7 +46,7 @@ describe('POST /chatbot/try', () => {
     expect(await (await app.post('/chatbot/try', { message: 'What does it cost?' })).json()).toMatchObject({
       via: 'passage',
     });
-    const nothing = chatApp({ over: admin, answers: { search_assistant: [{ ...FOUND, passages: [] }] } });
+    const nothing = chatApp({ over: admin, results: { search_assistant: [{ ...FOUND, passages: [] }] } });
     expect(await (await nothing.post('/chatbot/try', { message: 'What?' })).json()).toMatchObject({
       via: 'refusal',
       outcome: 'declined',

@@ -80,13 +80,13 @@ describe('sections without an embedding', () => {
 
 describe('POST /chatbot/embeddings', () => {
   const headers = { authorization: `Bearer ${WAKE_SECRET}` };
-  const answers = {
+  const results = {
     list_kb_missing_embeddings: [{ id: 1, checksum: 'c1', content: 'Section 1' }],
     store_kb_embeddings: 1,
   };
 
   it("embeds sections for the minute's job", async () => {
-    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
+    const app = chatApp({ results, over: { embed: async () => [0.1] } });
     expect((await app.post('/chatbot/embeddings', {}, headers)).status).toBe(204);
     await vi.waitFor(() =>
       expect(app.calls.map(({ name }) => name)).toEqual([
@@ -97,13 +97,13 @@ describe('POST /chatbot/embeddings', () => {
   });
 
   it('does nothing where the runtime has no model', async () => {
-    const app = chatApp({ answers });
+    const app = chatApp({ results });
     expect((await app.post('/chatbot/embeddings', {}, headers)).status).toBe(204);
     expect(app.calls).toEqual([]);
   });
 
   it.each([{}, { authorization: 'Bearer guess' }])('refuses other callers (%o)', async (other) => {
-    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
+    const app = chatApp({ results, over: { embed: async () => [0.1] } });
     expect((await refusal(await app.post('/chatbot/embeddings', {}, other))).status).toBe(401);
     expect(app.calls).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('POST /chatbot/embeddings', () => {
 
 describe('a question', () => {
   it('is looked for by its vector too, and by its words alone where none can be made', async () => {
-    const answers = { list_kb_missing_embeddings: [] };
-    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
+    const results = { list_kb_missing_embeddings: [] };
+    const app = chatApp({ results, over: { embed: async () => [0.1] } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(200);
     expect(opened(app).p_embedding).toEqual([0.1]);
-    const broken = chatApp({ answers, over: { embed: () => Promise.reject(new Error('no memory')) } });
+    const broken = chatApp({ results, over: { embed: () => Promise.reject(new Error('no memory')) } });
     expect((await broken.post('/chatbot/message', asked)).status).toBe(200);
     expect(opened(broken)).not.toHaveProperty('p_embedding');
     const without = chatApp();

@@ -14,12 +14,12 @@ describe('POST /chatbot/message, when something is away', () => {
   const away = () => {
     throw databaseUnavailable(new Error('connect ECONNREFUSED'));
   };
-  const AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
+  const AWAY = 'We couldn’t reach the database. Nothing was saved. Please try again in a minute.';
 
   it('responds with 503 when the database is unavailable', async () => {
     expect(
       await refusal(
-        await chatApp({ answers: { open_chat: away } }).post('/chatbot/message', {
+        await chatApp({ results: { open_chat: away } }).post('/chatbot/message', {
           ...asked,
           message: 'Do you work with hospitals on forecasts?',
         }),
@@ -44,7 +44,7 @@ describe('POST /chatbot/message, when something is away', () => {
   });
 
   it('does not return an answer that it could not store', async () => {
-    const app = chatApp({ answer: answers, answers: { add_chat_messages: away } });
+    const app = chatApp({ answer: answers, results: { add_chat_messages: away } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(503);
     const events = await eventsOf(await app.post('/chatbot/message', asked, STREAM));
     expect(events.at(-1)).toEqual(['error', { message: AWAY }]);
@@ -56,7 +56,7 @@ describe('POST /chatbot/message, when something is away', () => {
       fails -= 1;
       return fails >= 0 ? away() : true;
     };
-    const app = chatApp({ answers: { replace_kb_site_pages: put } });
+    const app = chatApp({ results: { replace_kb_site_pages: put } });
     const question = { ...asked, message: 'Do you work with hospitals on forecasts?' };
     expect((await app.post('/chatbot/message', question)).status).toBe(503);
     for (const _again of [1, 2]) expect((await app.post('/chatbot/message', question)).status).toBe(200);

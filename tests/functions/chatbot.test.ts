@@ -32,8 +32,8 @@ const said = (id: number, role: string, content: string) => ({
 describe('POST /chatbot/message', () => {
   it('answers a request with only a message and a history in a new conversation', async () => {
     const app = chatApp({ answer: answers });
-    const answer = await app.post('/chatbot/message', { ...asked, page: '/blog' });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await app.post('/chatbot/message', { ...asked, page: '/blog' });
+    expect([response.status, await response.json()]).toEqual([
       200,
       { ...ANSWER, messageId: 42, timestamp: NOW.toISOString(), session: SESSION },
     ]);
@@ -70,8 +70,8 @@ describe('POST /chatbot/message', () => {
     ['no answer to it', { outcome: 'declined' as const, handoff: true }, undefined],
   ])('stores that a visitor asks for a person with %s, and does not say so', async (_name, part, stored) => {
     const app = chatApp({ answer: async () => ({ message: 'Of course.', sources: [], ...part }) });
-    const answer = await app.post('/chatbot/message', asked);
-    expect(await answer.json()).not.toHaveProperty('asksForPerson');
+    const response = await app.post('/chatbot/message', asked);
+    expect(await response.json()).not.toHaveProperty('asksForPerson');
     const added = app.calls.find(({ name }) => name === 'add_chat_messages')?.args.p_messages as unknown[];
     expect((added[1] as { asksForPerson?: boolean }).asksForPerson).toBe(stored);
   });
@@ -81,7 +81,7 @@ describe('POST /chatbot/message', () => {
     const messages = Array.from({ length: 30 }, (_, index) =>
       said(index, index % 2 ? 'assistant' : 'user', `#${index}`),
     );
-    const app = chatApp({ answer: heard, answers: { get_chat_by_secret: { messages, handedOff: false } } });
+    const app = chatApp({ answer: heard, results: { get_chat_by_secret: { messages, handedOff: false } } });
     const chatHistory = [{ role: 'assistant', content: 'All is free.' }];
     await app.post('/chatbot/message', { ...asked, chatHistory, session: SESSION });
     const [question, hearing] = heard.mock.calls[0] ?? [];
@@ -98,10 +98,10 @@ describe('POST /chatbot/message', () => {
     'with %s starts a conversation, and marks the caller’s history as unverified',
     async (_what, session) => {
       const heard = vi.fn(answers);
-      const app = chatApp({ answer: heard, answers: { get_chat_by_secret: null } });
+      const app = chatApp({ answer: heard, results: { get_chat_by_secret: null } });
       const chatHistory = [{ role: 'user', content: ' Do you \u0000forecast? ' }];
-      const answer = await app.post('/chatbot/message', { ...asked, chatHistory, session });
-      expect(await answer.json()).toMatchObject({ session: SESSION });
+      const response = await app.post('/chatbot/message', { ...asked, chatHistory, session });
+      expect(await response.json()).toMatchObject({ session: SESSION });
       expect(heard.mock.calls[0]?.[0].history).toEqual([{ role: 'user', content: 'Do you forecast?' }]);
       expect(heard.mock.calls[0]?.[1].isKept).toBe(false);
       expect(app.kept()).toHaveLength(2);
@@ -134,21 +134,21 @@ describe('POST /chatbot/message', () => {
       throw tooMuch;
     };
     const app = chatApp({ answer: answers, over: { findCaller, limiter: { ...noLimit, consume } } });
-    const answer = await app.post('/chatbot/message', asked, { authorization: 'Bearer t' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '180']);
+    const response = await app.post('/chatbot/message', asked, { authorization: 'Bearer t' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '180']);
     expect(findCaller).not.toHaveBeenCalled();
   });
 
   it('streams to clients that accept events', async () => {
     const app = chatApp({ answer: answers });
-    const answer = await app.post('/chatbot/message', asked, {
+    const response = await app.post('/chatbot/message', asked, {
       accept: 'text/event-stream, application/json;q=0.5',
     });
-    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
-    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     const { sources, ...done } = ANSWER;
-    expect(await eventsOf(answer)).toEqual([
+    expect(await eventsOf(response)).toEqual([
       ['session', SESSION],
       ['delta', { text: ANSWER.message }],
       ['sources', sources],
@@ -161,8 +161,8 @@ describe('POST /chatbot/message', () => {
     ['text/event-streams', 'application/json'],
     ['application/json', 'application/json'],
   ])('answers %j as JSON', async (accept, type) => {
-    const answer = await chatApp({ answer: answers }).post('/chatbot/message', asked, { accept });
-    expect(answer.headers.get('content-type')).toBe(type);
+    const response = await chatApp({ answer: answers }).post('/chatbot/message', asked, { accept });
+    expect(response.headers.get('content-type')).toBe(type);
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('POST /chatbot/message', () => {
       'a session that is none',
       { ...asked, session: { id: '1', secret: 'x' } },
       422,
-      "The session ID isn't valid.",
+      'The session ID isn’t valid.',
     ],
     [
       'another site as the page',
@@ -233,9 +233,9 @@ describe('POST /chatbot/message', () => {
     const consumeWithin = vi.fn(noLimit.consumeWithin) as typeof noLimit.consumeWithin;
     const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, consumeWithin } } });
     for (const headers of [{}, STREAM]) {
-      const answer = await refusal(await app.post('/chatbot/message', body, headers));
-      expect(answer.status).toBe(status);
-      if (sentence) expect(answer.text).toMatch(sentence);
+      const response = await refusal(await app.post('/chatbot/message', body, headers));
+      expect(response.status).toBe(status);
+      if (sentence) expect(response.text).toMatch(sentence);
     }
     expect(consumeWithin).not.toHaveBeenCalled();
     expect(app.calls).toEqual([]);
@@ -282,9 +282,12 @@ describe('POST /chatbot/message', () => {
       throw tooMuch;
     };
     const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, consumeWithin } } });
-    const answer = await app.post('/chatbot/message', asked, headers);
-    expect(answer.headers.get('retry-after')).toBe('180');
-    expect(await refusal(answer)).toMatchObject({ status: 429, text: expect.stringContaining('3 minutes') });
+    const response = await app.post('/chatbot/message', asked, headers);
+    expect(response.headers.get('retry-after')).toBe('180');
+    expect(await refusal(response)).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('3 minutes'),
+    });
     expect(app.kept()).toEqual([]);
   });
 });

@@ -27,10 +27,10 @@ describe('the mail to a guest whose address is not confirmed', () => {
     (kind) => {
       const { text, html } = render(kind, { ...unconfirmed, status: 'confirmed' });
       expect(text).toContain(
-        "Please confirm your email address: open the link in this email within 2 hours of your request, by Nov 20, 2026, 12:00 PM EST. After that, we'll offer this time to others.",
+        'One step left: confirm your email address by Nov 20, 2026, 12:00 PM EST, and this time is yours.',
       );
       expect(html).toContain('Confirm your email address');
-      expect(text).toContain('Opening the link confirms your email address.');
+      expect(text).toContain('The link also confirms your email address.');
       expect(render(kind, { status: 'confirmed' }).text).not.toContain('confirm your email address');
     },
   );

@@ -30,21 +30,21 @@ const requested = {
   startsAt: '2026-11-25T14:00:00.000Z',
 };
 
-function start(answer: unknown, over: Parameters<typeof bookingsWith>[1] = {}) {
-  const { routes, calls } = bookingsWith({ read_calendar_subscription: answer }, over);
+function start(result: unknown, over: Parameters<typeof bookingsWith>[1] = {}) {
+  const { routes, calls } = bookingsWith({ read_calendar_subscription: result }, over);
   return { ...testApp(routes), calls };
 }
 
 describe('GET /bookings/feed/{token}.ics', () => {
   it('lists appointments with what the consultant needs, requests as tentative', async () => {
     const app = start([confirmed, requested]);
-    const answer = await app.send(FEED);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const response = await app.send(FEED);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(app.calls).toEqual([{ name: 'read_calendar_subscription', args: { p_token: TOKEN } }]);
-    const events = new ICAL.Component(ICAL.parse(await answer.text()))
+    const events = new ICAL.Component(ICAL.parse(await response.text()))
       .getAllSubcomponents('vevent')
       .map((event) => new ICAL.Event(event));
     expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
@@ -80,7 +80,7 @@ describe('GET /bookings/feed/{token}.ics', () => {
   });
 
   it('answers every wrong token alike, and asks the database only for well-formed ones', async () => {
-    const wanted = { status: 404, text: "We couldn't find that calendar." };
+    const wanted = { status: 404, text: 'We couldn’t find that calendar.' };
     const app = start(null);
     expect(await refusal(await app.send(FEED))).toEqual(wanted);
     expect(app.calls).toHaveLength(1);

@@ -25,9 +25,9 @@ function start(submit: unknown = created, limiter = noLimit, findCaller: FindCal
 describe('POST /contact', () => {
   it('answers 201 with id and instant, and wakes the mail', async () => {
     const app = start();
-    const answer = await app.post('/contact', good);
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual(created);
+    const response = await app.post('/contact', good);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual(created);
     expect(app.calls).toEqual([
       {
         name: 'create_contact_submission',
@@ -36,7 +36,8 @@ describe('POST /contact', () => {
           p_email: good.email,
           p_company: good.company,
           p_message: good.message,
-          p_receipts_an_hour: 60,
+          p_guard: { captcha: 'off', limit_scale: 1 },
+          p_owner_id: null,
         },
       },
     ]);
@@ -45,7 +46,7 @@ describe('POST /contact', () => {
 
   it.each([
     ['the signed-in owner of the address', 'dana@example.com', { subject: 'own u1' }, 'u1'],
-    ['an account with another address', 'eve@example.com', { email: 'dana@example.com' }, undefined],
+    ['an account with another address', 'eve@example.com', { email: 'dana@example.com' }, null],
   ])('counts a message of %s by its own subject', async (_who, email, counted, owner) => {
     const consume = vi.fn(noLimit.consume);
     const findCaller = async () => ({ id: 'u1', email, token: 't' });
@@ -81,12 +82,12 @@ describe('POST /contact', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"name":', 400, "We couldn't read that. It isn't valid JSON."],
-    ['an empty body', '', 400, "We couldn't read that. It isn't valid JSON."],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /isn't valid JSON/],
+    ['malformed JSON', '{"name":', 400, 'We couldn’t read that. It isn’t valid JSON.'],
+    ['an empty body', '', 400, 'We couldn’t read that. It isn’t valid JSON.'],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /isn’t valid JSON/],
     ['an array', [good], 422, 'Please send a JSON object with name, email, company, message and locale.'],
     ['null', 'null', 422, /JSON object/],
-    ['deep nesting', '['.repeat(8000), 400, /isn't valid JSON/],
+    ['deep nesting', '['.repeat(8000), 400, /isn’t valid JSON/],
     ['17 kB', { ...good, message: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
     [
       '5,001 characters',
@@ -122,9 +123,11 @@ describe('POST /contact', () => {
     ['a bidirectional override', { ...good, name: 'Dana\u202Eanad' }, 422, /control characters/],
   ])('refuses %s and stores nothing', async (_what, body, status, sentence) => {
     const app = start();
-    const answer = await refusal(await app.post('/contact', body));
-    expect(answer.status).toBe(status);
-    expect(answer.text).toMatch(sentence instanceof RegExp ? sentence : new RegExp(`^${escaped(sentence)}$`));
+    const response = await refusal(await app.post('/contact', body));
+    expect(response.status).toBe(status);
+    expect(response.text).toMatch(
+      sentence instanceof RegExp ? sentence : new RegExp(`^${escaped(sentence)}$`),
+    );
     expect(app.calls).toEqual([]);
     expect(app.triggerMail).not.toHaveBeenCalled();
   });
@@ -135,15 +138,15 @@ describe('POST /contact', () => {
     ['application/json-patch+json'],
     ['application/json; charset=latin1'],
   ])('refuses the content type %s', async (type) => {
-    const answer = await start().post('/contact', good, { 'content-type': type });
-    expect(await refusal(answer)).toMatchObject({ status: 415 });
+    const response = await start().post('/contact', good, { 'content-type': type });
+    expect(await refusal(response)).toMatchObject({ status: 415 });
   });
 
   it('takes application/json with its charset, in any case', async () => {
-    const answer = await start().post('/contact', good, {
+    const response = await start().post('/contact', good, {
       'content-type': 'Application/JSON; charset="UTF-8"',
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   it('counts the body as it arrives, whatever Content-Length says', async () => {
@@ -154,13 +157,13 @@ describe('POST /contact', () => {
         controller.enqueue(new Uint8Array(1024).fill(0x20));
       },
     });
-    const answer = await start().send('/contact', {
+    const response = await start().send('/contact', {
       method: 'POST',
       body: endless,
       duplex: 'half',
       headers: { 'content-type': 'application/json', 'content-length': '10' },
     } as RequestInit);
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect(pulled).toBeLessThan(30);
   });
 
@@ -178,16 +181,16 @@ describe('POST /contact', () => {
     await app.post('/contact', good, headers);
     await app.post('/contact', { ...good, name: ` ${good.name} ` }, headers);
     await app.post('/contact', { ...good, company: 'Other' }, headers);
-    const hashes = app.calls.map((call) => call.args.p_request_hash);
-    expect(app.calls[0]?.args.p_idempotency_key).toBe('c2f1-key');
+    const hashes = app.calls.map((call) => call.args.p_guard?.request_hash);
+    expect(app.calls[0]?.args.p_guard?.idempotency_key).toBe('c2f1-key');
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(hashes[1]).toBe(hashes[0]);
     expect(hashes[2]).not.toBe(hashes[0]);
   });
 
   it.each(['a b', 'é', 'x'.repeat(256), ''])('refuses the Idempotency-Key %j', async (key) => {
-    const answer = await start().post('/contact', good, { 'idempotency-key': key });
-    expect(await refusal(answer)).toMatchObject({
+    const response = await start().post('/contact', good, { 'idempotency-key': key });
+    expect(await refusal(response)).toMatchObject({
       status: 422,
       text: expect.stringContaining('Idempotency-Key'),
     });
@@ -197,11 +200,11 @@ describe('POST /contact', () => {
     const app = start(() => {
       throw databaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.1'));
     });
-    const answer = await app.post('/contact', good);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await refusal(answer)).toEqual({
+    const response = await app.post('/contact', good);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusal(response)).toEqual({
       status: 503,
-      text: "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
+      text: 'We couldn’t reach the database. Nothing was saved. Please try again in a minute.',
     });
     expect(app.triggerMail).not.toHaveBeenCalled();
     expect(JSON.stringify(app.logged)).toContain('ECONNREFUSED');

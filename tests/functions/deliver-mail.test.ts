@@ -2,15 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { MailError, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
-import {
-  fakeRpc,
-  MAIL_FROM,
-  noInboundFiles,
-  noPayments,
-  refusal,
-  SITE_URL,
-  testApp,
-} from './support/fakes.ts';
+import { fakeRpc, MAIL_FROM, refusal, SITE_URL, testApp } from './support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -41,7 +33,7 @@ const batchFrom = (first: number) => Array.from({ length: 12 }, (_, index) => du
 function start(
   batches: unknown[][],
   send: (mail: OutgoingMail) => Promise<void>,
-  answers: Record<string, unknown> = {},
+  results: Record<string, unknown> = {},
   files: Record<string, Uint8Array | undefined> = {},
   now: () => number = Date.now,
 ) {
@@ -50,10 +42,7 @@ function start(
     claim_due_mails: () => queue.shift() ?? [],
     mark_mail_sent: true,
     mark_mail_failed: true,
-    claim_due_refunds: [],
-    claim_site_build: null,
-    list_removed_inbound_files: [],
-    ...answers,
+    ...results,
   });
   const logged: string[] = [];
   const calls: Record<string, string>[] = [];
@@ -61,13 +50,10 @@ function start(
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
     readFile: async (path) => files[path],
-    inboundFiles: noInboundFiles,
     now,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
-    payments: noPayments,
     wakeSecret: WAKE_SECRET,
-    deployHookUrl: undefined,
     callAgain: async (headers) => void calls.push(headers),
     log: (level, event, fields) => logged.push(JSON.stringify({ level, event, ...fields })),
   });
@@ -80,11 +66,11 @@ describe('POST /deliver-mail', () => {
     'turns %s away without a look at the queue',
     async (authorization) => {
       const app = start([[due(1)]], async () => undefined);
-      const answer = await app.send('/deliver-mail', {
+      const response = await app.send('/deliver-mail', {
         method: 'POST',
         headers: authorization ? { authorization } : {},
       });
-      expect(await refusal(answer)).toMatchObject({ status: 401 });
+      expect(await refusal(response)).toMatchObject({ status: 401 });
       expect(app.named('claim_due_mails')).toEqual([]);
     },
   );
@@ -94,8 +80,8 @@ describe('POST /deliver-mail', () => {
     const app = start([batchFrom(1), batchFrom(13), [due(25)], [due(99)]], async (mail) => {
       sent.push(mail.dedupeKey);
     });
-    const answer = await app.send('/deliver-mail', AUTHORIZED);
-    expect(await answer.json()).toEqual({ sent: 25, failed: 0 });
+    const response = await app.send('/deliver-mail', AUTHORIZED);
+    expect(await response.json()).toEqual({ sent: 25, failed: 0 });
     expect(new Set(sent).size).toBe(25);
     // A batch that is not full was the last.
     expect(app.named('claim_due_mails')).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { triggerSiteBuild } from '../../supabase/functions/deliver-mail/trigger-site-build.ts';
+import { triggerSiteBuild } from '../../supabase/functions/jobs/trigger-site-build.ts';
 import { fakeRpc } from './support/fakes.ts';
 
 const close: (() => void)[] = [];

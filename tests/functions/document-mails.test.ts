@@ -21,11 +21,11 @@ describe('the email about shared documents', () => {
   it('names the file, and links to the documents of the profile', () => {
     const { subject, text, html, replyTo } = render({ name: 'Casey Client', documents: ['Plan & <b>.pdf'] });
     expect(subject).toBe('We shared a document with you - Meridian Business Consulting');
-    expect(text).toContain('Hello Casey Client,');
+    expect(text).toContain('Hi Casey,');
     expect(text).toContain('Document: Plan & <b>.pdf');
     expect(html).toContain('Plan &amp; &lt;b&gt;.pdf');
     expect(text).toContain(`View your documents:\n${new URL('/profile?tab=documents', SITE_URL)}`);
-    expect(text).toContain("we don't attach documents to emails");
+    expect(text).toContain('we don’t attach documents to emails');
     expect(replyTo).toBe('hello@meridian.example');
   });
 

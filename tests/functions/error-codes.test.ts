@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemaSql } from '../../local/schema-files.ts';
+import { schemaSql } from '../../platform/postgres/schema-files.ts';
 import {
   ERROR_CODES,
   ERRORS,
@@ -109,21 +109,21 @@ it.each<[ErrorCode, object, string]>([
     { change: 'canceled', cutoffMinutes: 60 },
     'Bookings can be canceled up to one hour before they start. Please call us.',
   ],
-  ['booking_closed', { status: 'no_show', change: 'moved' }, "This booking is over and can't be moved."],
+  ['booking_closed', { status: 'no_show', change: 'moved' }, 'This booking is over and can’t be moved.'],
   [
     'booking_closed',
     { status: 'cancelled', change: 'moved' },
-    "This booking is canceled and can't be moved.",
+    'This booking is canceled and can’t be moved.',
   ],
   [
     'status_change_invalid',
     { from: 'no_show', to: 'cancelled' },
-    "This appointment is a no-show and can't be changed to canceled.",
+    'This appointment is a no-show and can’t be changed to canceled.',
   ],
   [
     'status_change_invalid',
     { from: 'pending', to: 'completed' },
-    "This appointment is requested and can't be changed to completed.",
+    'This appointment is requested and can’t be changed to completed.',
   ],
   [
     'move_limit_reached',

@@ -8,15 +8,15 @@ import { fakeRpc, noLimit, refusal, SITE_URL, testApp } from './support/fakes.ts
 const REPORT = { place: '/schedule', message: 'TypeError: x is not a function', frames: 'at a (/x.js:1)' };
 
 describe('POST /faults', () => {
-  const start = (answer: unknown = 0) => {
-    const { rpc, calls } = fakeRpc({ record_fault: answer });
+  const start = (result: unknown = 0) => {
+    const { rpc, calls } = fakeRpc({ record_fault: result });
     return { calls, ...testApp(faultsRoutes({ rpc, limiter: noLimit })) };
   };
 
   it('counts the report of a browser', async () => {
     const app = start();
-    const answer = await app.post('/faults', { ...REPORT, requestId: 'browser-1234' });
-    expect(answer.status).toBe(202);
+    const response = await app.post('/faults', { ...REPORT, requestId: 'browser-1234' });
+    expect(response.status).toBe(202);
     expect(app.calls).toEqual([
       {
         name: 'record_fault',
@@ -51,8 +51,8 @@ describe('POST /faults', () => {
 });
 
 describe('a fault of a function', () => {
-  const start = (error: unknown, answer: unknown = {}) => {
-    const { rpc, calls } = fakeRpc({ record_fault: answer });
+  const start = (error: unknown, result: unknown = {}) => {
+    const { rpc, calls } = fakeRpc({ record_fault: result });
     const app = createApp({
       env: { SITE_URL, TRUSTED_PROXY_HOPS: 1 },
       log: () => undefined,

@@ -104,7 +104,7 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
   });
 
   it('has the secret that the accounts for development give the database', () => {
-    const seed = readFileSync(join(supabase, '../local/development-accounts.sql'), 'utf8');
+    const seed = readFileSync(join(supabase, '../scripts/content/development-accounts.sql'), 'utf8');
     expect(seed).toContain(`deliver-mail', '${secrets.WAKE_SECRET}')`);
   });
 
@@ -156,9 +156,9 @@ describe('the database and the account provider over HTTP', () => {
   const envFor = (status: number, body: unknown) => envInTurn([status, body]);
 
   /** Answers in this order; the last one forever. */
-  async function envInTurn(...answers: [status: number, body: unknown][]): Promise<Env> {
+  async function envInTurn(...responses: [status: number, body: unknown][]): Promise<Env> {
     const server = createServer((_request, response) => {
-      const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) as [number, unknown];
+      const [status, body] = (responses.length > 1 ? responses.shift() : responses[0]) as [number, unknown];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -247,7 +247,7 @@ describe('the database and the account provider over HTTP', () => {
 
   it('says that a request with an Idempotency-Key can be repeated, and that a count saves nothing', async () => {
     const rpc = createRpc(serviceClient(await envFor(504, 'Gateway Timeout')));
-    const withKey = { ...MESSAGE, p_idempotency_key: 'key-1', p_request_hash: 'hash' };
+    const withKey = { ...MESSAGE, p_guard: { idempotency_key: 'key-1', request_hash: 'hash' } };
     await expect(rpc(NAME, withKey, z.string())).rejects.toMatchObject({ params: { isRepeatable: true } });
     await expect(rpc(NAME, MESSAGE, z.string())).rejects.toMatchObject({ params: { isRepeatable: false } });
     await expect(rpc.read('consume_rate_limits', { p_limits: [] }, z.number())).rejects.toMatchObject(UNDONE);

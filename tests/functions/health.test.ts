@@ -11,14 +11,14 @@ const away = () => {
 const refused = () => Promise.reject(new Error('refused'));
 const up = async () => true;
 
-function start(answers: Record<string, unknown> = {}, { auth = up, storage = up } = {}) {
+function start(results: Record<string, unknown> = {}, { auth = up, storage = up } = {}) {
   const logged: string[] = [];
   const { rpc, calls } = fakeRpc({
     my_role: 'guest',
     check_database_writes: null,
     mail_queue_status: [QUEUE],
     backlog_status: [BACKLOG],
-    ...answers,
+    ...results,
   });
   const log = (_level: string, event: string) => void logged.push(event);
   const routes = healthRoutes({ rpc, isAuthServerHealthy: auth, isStorageHealthy: storage, log });
@@ -38,9 +38,9 @@ const OK = {
 
 describe('GET /health', () => {
   it('responds with 200 when everything is reachable', async () => {
-    const answer = await start().send('/health');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual(OK);
+    const response = await start().send('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(OK);
   });
 
   it('responds with 503 and says so while the database is readable and saves nothing', async () => {
@@ -49,9 +49,9 @@ describe('GET /health', () => {
         throw databaseReadOnly(new Error('53100: could not extend file'));
       },
     });
-    const answer = await full.send('/health');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ ...OK, status: 'unavailable', database: 'read_only' });
+    const response = await full.send('/health');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ ...OK, status: 'unavailable', database: 'read_only' });
     expect(full.events).toContain('the database saves nothing');
   });
 
@@ -104,19 +104,19 @@ describe('GET /health', () => {
       'calendars',
       'calendars are overdue',
     ],
-  ])('stays up with %s, and says so', async (_what, answers, part, event) => {
-    const app = start(answers);
-    const answer = await app.send('/health');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ ...OK, [part]: 'degraded' });
+  ])('stays up with %s, and says so', async (_what, results, part, event) => {
+    const app = start(results);
+    const response = await app.send('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...OK, [part]: 'degraded' });
     expect(app.events).toEqual([event]);
   });
 
   it('stays up without the storage, which visitors do not need', async () => {
     for (const storage of [refused, async () => false]) {
-      const answer = await start({}, { storage }).send('/health');
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ ...OK, storage: 'unavailable' });
+      const response = await start({}, { storage }).send('/health');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ ...OK, storage: 'unavailable' });
     }
   });
 

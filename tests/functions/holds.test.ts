@@ -11,11 +11,11 @@ const wanted = {
   preferredTime: '09:00',
 };
 
-function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit) {
+function start(results: Record<string, unknown> = {}, limiter: Limiter = noLimit) {
   const fake = fakeRpc({
     hold_slot: { holdId: HOLD, expiresAt: '2026-11-21T09:05:00+00:00' },
     release_hold: true,
-    ...answers,
+    ...results,
   });
   const routes = appointmentsRoutes({
     rpc: fake.rpc,
@@ -32,8 +32,8 @@ function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit
 describe('POST /appointments/hold', () => {
   it('holds a time, and returns the expiration', async () => {
     const app = start();
-    const answer = await app.post('/appointments/hold', wanted);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await app.post('/appointments/hold', wanted);
+    expect([response.status, await response.json()]).toEqual([
       201,
       { holdId: HOLD, expiresAt: '2026-11-21T09:05:00.000Z' },
     ]);
@@ -44,9 +44,8 @@ describe('POST /appointments/hold', () => {
         p_date: '2026-11-24',
         p_time: '09:00',
         p_hold_id: null,
-        p_subject: 'a-keyed-hash',
-        p_network: null,
-        p_limit_scale: 1,
+        p_consultant_id: null,
+        p_guard: { visitor: 'a-keyed-hash', network: null, limit_scale: 1 },
       },
     });
   });
@@ -55,8 +54,8 @@ describe('POST /appointments/hold', () => {
     const app = start();
     const hashOf = async (body: object, headers: Record<string, string>) => {
       await app.post('/appointments/hold', body, headers);
-      const { p_idempotency_key, p_request_hash } = app.calls.at(-1)?.args ?? {};
-      return [p_idempotency_key, p_request_hash];
+      const guard = app.calls.at(-1)?.args.p_guard;
+      return [guard?.idempotency_key, guard?.request_hash];
     };
     const [key, hash] = await hashOf(wanted, { 'idempotency-key': 'k1' });
     expect([key, hash]).toEqual(['k1', expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -71,7 +70,7 @@ describe('POST /appointments/hold', () => {
   it('has a higher limit where limits are multiplied', async () => {
     const app = start({}, { ...noLimit, scale: 7 });
     await app.post('/appointments/hold', wanted);
-    expect(app.calls[0]?.args).toMatchObject({ p_subject: 'a-keyed-hash', p_limit_scale: 7 });
+    expect(app.calls[0]?.args).toMatchObject({ p_guard: { visitor: 'a-keyed-hash', limit_scale: 7 } });
   });
 
   it('renews or moves the hold that is named', async () => {
@@ -94,12 +93,12 @@ describe('POST /appointments/hold', () => {
     ['30 February', { preferredDate: '2026-02-30' }, 'Please select a preferred date.'],
     ['25 o’clock', { preferredTime: '25:00' }, 'Please select a preferred time.'],
     ['no service', { serviceType: '' }, 'Please select a service type.'],
-    ['a hold that is none', { holdId: '1' }, "The hold ID isn't valid."],
+    ['a hold that is none', { holdId: '1' }, 'The hold ID isn’t valid.'],
     ['a forged lifetime', { minutes: 600 }, /^Please send only serviceType, /],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start();
-    const answer = await refusal(await app.post('/appointments/hold', { ...wanted, ...change }));
-    expect(answer).toEqual({
+    const response = await refusal(await app.post('/appointments/hold', { ...wanted, ...change }));
+    expect(response).toEqual({
       status: 422,
       text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     });
@@ -120,8 +119,8 @@ describe('POST /appointments/hold/release', () => {
   it('answers 204 for a hold and for none', async () => {
     for (const known of [true, false]) {
       const app = start({ release_hold: known });
-      const answer = await app.post('/appointments/hold/release', { holdId: HOLD });
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      const response = await app.post('/appointments/hold/release', { holdId: HOLD });
+      expect([response.status, await response.text()]).toEqual([204, '']);
       expect(app.calls).toEqual([{ name: 'release_hold', args: { p_hold_id: HOLD } }]);
     }
   });
@@ -151,9 +150,9 @@ describe('with a hold', () => {
       },
     });
     const visitor = { clientName: 'Dana Okafor', clientEmail: 'dana@example.com' };
-    const answer = await app.post('/appointments', { ...wanted, ...visitor, holdId: HOLD });
+    const response = await app.post('/appointments', { ...wanted, ...visitor, holdId: HOLD });
     expect(app.calls[0]?.args).toMatchObject({ p_hold_id: HOLD });
-    expect(await answer.json()).toMatchObject({ manageToken: 'a-token-for-this-browser-only' });
+    expect(await response.json()).toMatchObject({ manageToken: 'a-token-for-this-browser-only' });
   });
 });
 
@@ -166,8 +165,8 @@ describe('GET /appointments/availability?from=&to=', () => {
 
   it('answers a whole window in one call', async () => {
     const app = start({ list_available_slots_rate_limited: { wait: 0, slots } });
-    const answer = await app.send('/appointments/availability?from=2026-11-22&to=2026-12-21');
-    expect(await answer.json()).toEqual({
+    const response = await app.send('/appointments/availability?from=2026-11-22&to=2026-12-21');
+    expect(await response.json()).toEqual({
       timeZone: 'America/New_York',
       days: [
         {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
+import { createFunctionsHost, type FunctionsHost } from '../../platform/functions/functions-host.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -54,8 +54,8 @@ async function put(name: string, code: string): Promise<void> {
 }
 
 async function text(path: string, init?: RequestInit): Promise<string> {
-  const answer = await host.handle(path.split('/')[1] ?? '', new Request(`http://localhost${path}`, init));
-  return answer.text();
+  const response = await host.handle(path.split('/')[1] ?? '', new Request(`http://localhost${path}`, init));
+  return response.text();
 }
 
 function isAlive(pid: number): boolean {
@@ -146,12 +146,12 @@ describe('the host of the functions', () => {
       ['GET', 'text/plain'],
       ['POST', 'text/html; charset=utf-8'],
     ]) {
-      const answer = await host.handle(
+      const response = await host.handle(
         'echo',
         new Request('http://localhost/echo/page', { method: method as string }),
       );
-      expect([method, answer.headers.get('content-type')]).toEqual([method, type]);
-      expect(await answer.text()).toBe('<h1>Page</h1>');
+      expect([method, response.headers.get('content-type')]).toEqual([method, type]);
+      expect(await response.text()).toBe('<h1>Page</h1>');
     }
   });
 
@@ -161,8 +161,8 @@ describe('the host of the functions', () => {
   });
 
   it('streams answers as they are written', async () => {
-    const answer = await host.handle('echo', new Request('http://localhost/echo/stream'));
-    const reader = answer.body?.getReader();
+    const response = await host.handle('echo', new Request('http://localhost/echo/stream'));
+    const reader = response.body?.getReader();
     const started = Date.now();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('one');
@@ -184,8 +184,8 @@ describe('the host of the functions', () => {
       body,
       duplex: 'half',
     } as RequestInit);
-    const answer = await host.handle('echo', request);
-    expect([answer.status, await answer.text()]).toEqual([413, 'too long']);
+    const response = await host.handle('echo', request);
+    expect([response.status, await response.text()]).toEqual([413, 'too long']);
   });
 
   it('lets a function reach neither foreign hosts nor files', async () => {
@@ -194,8 +194,11 @@ describe('the host of the functions', () => {
 
   it('answers 404 to unknown, hidden and disabled functions', async () => {
     for (const name of ['nope', '_shared', '..', 'off', 'constructor']) {
-      const answer = await host.handle(name, new Request(`http://localhost/${name}`));
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+      const response = await host.handle(name, new Request(`http://localhost/${name}`));
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+      ]);
     }
   });
 
@@ -242,10 +245,10 @@ describe('the host of the functions', () => {
 
   it('forgets a request whose caller has gone away', async () => {
     const gone = new AbortController();
-    const answer = text('/echo/slow', { signal: gone.signal });
+    const response = text('/echo/slow', { signal: gone.signal });
     setTimeout(() => gone.abort(), 50);
     const started = Date.now();
-    await answer;
+    await response;
     expect(Date.now() - started).toBeLessThan(400);
   });
 });
@@ -264,7 +267,7 @@ describe('a host whose functions are left alone', () => {
 describe('a host that is killed', () => {
   it('takes its workers with it', async () => {
     const script = `
-      import { createFunctionsHost } from ${JSON.stringify(join(repository, 'local/functions.ts'))};
+      import { createFunctionsHost } from ${JSON.stringify(join(repository, 'platform/functions/functions-host.ts'))};
       const host = createFunctionsHost({ root: ${JSON.stringify(root)}, env: {}, log: () => {} });
       const answer = await host.handle('echo', new Request('http://localhost/echo/pid'));
       console.log(await answer.text());

@@ -49,20 +49,20 @@ describe('the wrapper of every function', () => {
   it('answers 404 to unknown paths and 405 with Allow to other methods', async () => {
     const app = testApp(routes);
     expect(await refusal(await app.send('/nothing'))).toMatchObject({ status: 404 });
-    const answer = await app.send('/things', { method: 'DELETE' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
+    const response = await app.send('/things', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
     expect((await app.send('/things/1', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect((await app.send('/things', { method: 'HEAD' })).status).toBe(200);
     expect((await app.send('/things/')).status).toBe(200);
   });
 
   it('returns the message and headers of an expected failure', async () => {
-    const answer = await testApp(routes).send('/things/1');
-    expect(answer.headers.get('retry-after')).toBe('7');
-    expect(answer.headers.get('x-error-code')).toBe('rate_limited');
-    expect(answer.headers.get('x-error-params')).toBe('{"retryAfterSeconds":7}');
-    expect(await refusal(answer)).toEqual({
+    const response = await testApp(routes).send('/things/1');
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(response.headers.get('x-error-code')).toBe('rate_limited');
+    expect(response.headers.get('x-error-params')).toBe('{"retryAfterSeconds":7}');
+    expect(await refusal(response)).toEqual({
       status: 429,
       text: 'Too many requests. Please try again in 7 seconds.',
     });
@@ -73,11 +73,11 @@ describe('the wrapper of every function', () => {
     'application/json, application/problem+json;q=0.5, text/plain',
     'Application/Problem+JSON',
   ])('gives problem details to a caller that accepts %s', async (accept) => {
-    const answer = await testApp(routes).send('/things/1', { headers: { accept } });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(answer.headers.get('retry-after')).toBe('7');
-    expect(await answer.json()).toEqual({
+    const response = await testApp(routes).send('/things/1', { headers: { accept } });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(await response.json()).toEqual({
       status: 429,
       detail: 'Too many requests. Please try again in 7 seconds.',
       code: 'rate_limited',
@@ -92,9 +92,9 @@ describe('the wrapper of every function', () => {
     'application/problem+json;q=0',
     'application/problem+jsonx',
   ])('gives the sentence alone to a caller that accepts %s', async (accept) => {
-    const answer = await testApp(routes).send('/nothing', { headers: { accept } });
-    expect(answer.headers.get('x-error-code')).toBe('not_found');
-    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that page." });
+    const response = await testApp(routes).send('/nothing', { headers: { accept } });
+    expect(response.headers.get('x-error-code')).toBe('not_found');
+    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that page.' });
   });
 
   it('hides a bug’s details from the caller and logs them', async () => {

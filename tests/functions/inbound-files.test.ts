@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeServers } from './support/calendar-server.ts';
 import {
   fakeResend,
@@ -9,7 +8,7 @@ import {
   receivedEvent,
   svixHeaders,
 } from './support/emails.ts';
-import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
+import { refusal } from './support/fakes.ts';
 import { startInbound } from './support/inbound-app.ts';
 
 afterEach(closeServers);
@@ -23,8 +22,8 @@ describe('a file of a whole email', () => {
 
   it('is stored with every byte under its id, after the row of its email', async () => {
     const app = startInbound(inboundEnv(), 'added', TO_STORE);
-    const answer = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
-    expect(await answer.json()).toEqual({ outcome: 'added', leadId: 7 });
+    const response = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
+    expect(await response.json()).toEqual({ outcome: 'added', leadId: 7 });
     expect([...app.bucket.keys()]).toEqual([ID]);
     expect(app.bucket.get(ID)).toHaveLength(19);
     expect(app.calls.map(({ name }) => name)).toEqual(['receive_inbound_mail', 'mark_inbound_file_stored']);
@@ -34,9 +33,9 @@ describe('a file of a whole email', () => {
   it('makes the mail server repeat the email while the storage is away, and is stored then', async () => {
     const app = startInbound(inboundEnv(), 'duplicate', TO_STORE);
     app.files.write.mockRejectedValueOnce(new Error('storage 503'));
-    const answer = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await refusal(answer)).toMatchObject({ status: 503 });
+    const response = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusal(response)).toMatchObject({ status: 503 });
     expect(app.named('mark_inbound_file_stored')).toEqual([]);
     const repeated = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
     expect(repeated.status).toBe(200);
@@ -80,20 +79,20 @@ describe('a file of an email at Resend', () => {
   async function receive(file?: Uint8Array | string) {
     const files = file === undefined ? {} : { [FILE]: file };
     const app = startInbound(inboundEnv(await fakeResend({ [EMAIL.id]: EMAIL }, files)), 'added', TO_STORE);
-    return { app, answer: await app.post('/inbound-mail/resend', event, svixHeaders(event)) };
+    return { app, response: await app.post('/inbound-mail/resend', event, svixHeaders(event)) };
   }
 
   it('is fetched by its link, without the key of the API, and stored', async () => {
-    const { app, answer } = await receive(CONTENT);
-    expect(answer.status).toBe(200);
+    const { app, response } = await receive(CONTENT);
+    expect(response.status).toBe(200);
     expect(app.bucket.get(ID)).toEqual(CONTENT);
     expect(app.named('mark_inbound_file_stored')).toEqual([{ p_id: ID, p_bytes: CONTENT.length }]);
   });
 
   it('stays there when it is larger than 10 MB, or no longer exists', async () => {
     for (const file of [new Uint8Array(10 * 1024 * 1024 + 1), undefined]) {
-      const { app, answer } = await receive(file);
-      expect(answer.status).toBe(200);
+      const { app, response } = await receive(file);
+      expect(response.status).toBe(200);
       expect(app.bucket.size).toBe(0);
       expect(app.named('mark_inbound_file_stored')).toEqual([]);
     }
@@ -102,57 +101,9 @@ describe('a file of an email at Resend', () => {
   it.each(['http://169.254.169.254/latest', 'file:///etc/hosts', 'no link'])(
     'is not fetched from %s',
     async (link) => {
-      const { app, answer } = await receive(link);
-      expect(await refusal(answer)).toMatchObject({ status: 503 });
+      const { app, response } = await receive(link);
+      expect(await refusal(response)).toMatchObject({ status: 503 });
       expect(app.bucket.size).toBe(0);
     },
   );
-});
-
-describe('files of deleted emails', () => {
-  async function minute(remove: (ids: string[]) => Promise<void>) {
-    const pages = [Array.from({ length: 100 }, (_, n) => `file ${n}`), ['the last']];
-    const { rpc, calls } = fakeRpc({
-      claim_due_mails: [],
-      claim_due_refunds: [],
-      claim_site_build: null,
-      list_removed_inbound_files: () => pages.shift() ?? [],
-      forget_removed_inbound_files: null,
-    });
-    const logged: string[] = [];
-    const routes = deliverMailRoutes({
-      rpc,
-      transport: { parallel: 1, send: async () => undefined, close: () => undefined },
-      readFile: async () => undefined,
-      inboundFiles: { write: async () => undefined, remove },
-      siteUrl: SITE_URL,
-      mailFrom: MAIL_FROM,
-      payments: noPayments,
-      wakeSecret: 'a-wake-secret-of-length',
-      deployHookUrl: undefined,
-      callAgain: async () => undefined,
-      log: (_level, message) => logged.push(message),
-    });
-    const headers = { authorization: 'Bearer a-wake-secret-of-length' };
-    const answer = await testApp(routes).send('/deliver-mail', { method: 'POST', headers });
-    expect(answer.status).toBe(200);
-    const forgotten = () => calls.filter(({ name }) => name === 'forget_removed_inbound_files');
-    return { forgotten, logged };
-  }
-
-  it('are removed from the bucket, and then forgotten', async () => {
-    const remove = vi.fn(async (_ids: string[]) => undefined);
-    const { forgotten } = await minute(remove);
-    await vi.waitFor(() => expect(forgotten()).toHaveLength(2));
-    expect(remove.mock.calls.map(([ids]) => ids.length)).toEqual([100, 1]);
-    expect(forgotten()[1]?.args).toEqual({ p_ids: ['the last'] });
-  });
-
-  it('stay listed while the storage is away', async () => {
-    const { forgotten, logged } = await minute(async () => {
-      throw new Error('storage 503');
-    });
-    await vi.waitFor(() => expect(logged).toContain('files of deleted emails are left'));
-    expect(forgotten()).toEqual([]);
-  });
 });

@@ -36,8 +36,8 @@ describe('POST /inbound-mail/resend', () => {
 
   it('fetches the email of a signed event, and stores it', async () => {
     const app = start(inboundEnv(await fakeResend({ [EMAIL.id]: EMAIL })));
-    const answer = await app.post('/inbound-mail/resend', event, svixHeaders(event));
-    expect(await answer.json()).toEqual({ outcome: 'added', leadId: 7 });
+    const response = await app.post('/inbound-mail/resend', event, svixHeaders(event));
+    expect(await response.json()).toEqual({ outcome: 'added', leadId: 7 });
     expect(app.stored()).toEqual([
       {
         messageId: '<CAH5a1z0=resend@mail.gmail.com>',
@@ -71,8 +71,8 @@ describe('POST /inbound-mail/resend', () => {
     ['replayed after five minutes', svixHeaders(event, new Date(Date.now() - 301_000))],
   ])('refuses a request that is %s', async (_what, headers) => {
     const app = start(inboundEnv(await fakeResend({ [EMAIL.id]: EMAIL })));
-    const answer = await app.post('/inbound-mail/resend', event, headers);
-    expect(await refusal(answer)).toMatchObject({ status: 401 });
+    const response = await app.post('/inbound-mail/resend', event, headers);
+    expect(await refusal(response)).toMatchObject({ status: 401 });
     expect(app.calls).toEqual([]);
   });
 
@@ -90,8 +90,8 @@ describe('POST /inbound-mail/resend', () => {
     const app = start(inboundEnv(await fakeResend({})));
     const other = event.replace('email.received', 'email.delivered');
     for (const body of [other, event]) {
-      const answer = await app.post('/inbound-mail/resend', body, svixHeaders(body));
-      expect(await answer.json()).toEqual({ outcome: 'ignored' });
+      const response = await app.post('/inbound-mail/resend', body, svixHeaders(body));
+      expect(await response.json()).toEqual({ outcome: 'ignored' });
     }
     expect(app.calls).toEqual([]);
   });
@@ -101,15 +101,15 @@ describe('POST /inbound-mail/resend', () => {
     const away = inboundEnv();
     for (const inbound of [away, { ...wrongKey, resend: { ...wrongKey.resend, apiKey: 're_old' } }]) {
       const app = start(inbound as typeof away);
-      const answer = await app.post('/inbound-mail/resend', event, svixHeaders(event));
-      expect(answer.headers.get('retry-after')).toBe('60');
-      expect(await refusal(answer)).toMatchObject({ status: 503 });
+      const response = await app.post('/inbound-mail/resend', event, svixHeaders(event));
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect(await refusal(response)).toMatchObject({ status: 503 });
     }
   });
 
   it('is closed without a signing secret', async () => {
     const app = start({ ...inboundEnv(), resend: undefined });
-    const answer = await app.post('/inbound-mail/resend', event, svixHeaders(event));
-    expect(await refusal(answer)).toMatchObject({ status: 404 });
+    const response = await app.post('/inbound-mail/resend', event, svixHeaders(event));
+    expect(await refusal(response)).toMatchObject({ status: 404 });
   });
 });

@@ -6,9 +6,9 @@ import { REPLY_TO, type StoredMail, startInbound as start, THREAD } from './supp
 async function pipe(name: string, values: Record<string, string> = {}): Promise<StoredMail> {
   const app = start();
   const email = await readEmail(name, { REPLY_TO, THREAD, LEAD_ID: '7', ...values });
-  const answer = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ outcome: 'added', leadId: 7 });
+  const response = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ outcome: 'added', leadId: 7 });
   return app.stored()[0] as StoredMail;
 }
 
@@ -122,8 +122,8 @@ describe('POST /inbound-mail/message', () => {
   ])('refuses a request with %s', async (_what, headers, status) => {
     const app = start();
     const email = await readEmail('gmail-reply');
-    const answer = await app.post('/inbound-mail/message', email, { ...PIPE_HEADERS, ...headers });
-    expect(await refusal(answer)).toMatchObject({ status });
+    const response = await app.post('/inbound-mail/message', email, { ...PIPE_HEADERS, ...headers });
+    expect(await refusal(response)).toMatchObject({ status });
     expect(app.calls).toEqual([]);
   });
 
@@ -141,8 +141,8 @@ describe('POST /inbound-mail/message', () => {
 
   it('is closed without a secret', async () => {
     const app = start({ ...inboundEnv(), mailServerSecret: undefined });
-    const answer = await app.post('/inbound-mail/message', 'From: a@b.co\r\n\r\n', PIPE_HEADERS);
-    expect(await refusal(answer)).toMatchObject({ status: 404 });
+    const response = await app.post('/inbound-mail/message', 'From: a@b.co\r\n\r\n', PIPE_HEADERS);
+    expect(await refusal(response)).toMatchObject({ status: 404 });
   });
 
   it.each([

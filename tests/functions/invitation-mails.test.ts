@@ -28,10 +28,10 @@ const render = (over: object = {}) =>
 describe('an invitation', () => {
   it('names the inviter, the role, and the expiry', () => {
     const { text, html, subject, replyTo } = render();
-    expect(subject).toBe("You're invited to Meridian Business Consulting");
+    expect(subject).toBe('You’re invited to Meridian Business Consulting');
     expect(text).toContain('Ada <b>Admin</b> has invited you to create an account');
     expect(html).toContain('Ada &lt;b&gt;Admin&lt;/b&gt;');
-    expect(text).toContain("It's a staff account");
+    expect(text).toContain('It’s a staff account');
     expect(text).toContain('Nov 28, 2026, 12:00 PM EST');
     expect(replyTo).toBe('hello@meridian.example');
     expect(render({ role: 'client', invitedBy: null }).text).toContain(

@@ -12,12 +12,12 @@ const SHOW = '/account/invitation';
 const JOIN = '/account/invitation/accept';
 const body = { token: TOKEN, fullName: 'Dana Doe', password: 'Right-1 שלום' };
 
-function start(answers: Parameters<typeof fakeRpc>[0] = {}, createAccount: CreateAccount = async () => ID) {
+function start(results: Parameters<typeof fakeRpc>[0] = {}, createAccount: CreateAccount = async () => ID) {
   const fake = fakeRpc({
     read_invitation: [OPEN],
     prepare_invited_account: OPEN.email,
     accept_invitation_as_new: 'admin',
-    ...answers,
+    ...results,
   });
   const create = vi.fn(createAccount);
   const byIp = vi.fn(noLimit.byIp);
@@ -30,8 +30,8 @@ function start(answers: Parameters<typeof fakeRpc>[0] = {}, createAccount: Creat
 describe('POST /account/invitation', () => {
   it('shows whom a link invites, counted by network, and calls nothing else', async () => {
     const app = start();
-    const answer = await app.post(SHOW, { token: TOKEN });
-    expect([answer.status, await answer.json()]).toEqual([200, OPEN]);
+    const response = await app.post(SHOW, { token: TOKEN });
+    expect([response.status, await response.json()]).toEqual([200, OPEN]);
     expect(app.calls).toEqual([{ name: 'read_invitation', args: { p_token: TOKEN } }]);
     expect(app.byIp.mock.calls[0]?.[1]).toEqual({ bucket: 'invitation:read', max: 60, windowSeconds: 900 });
     expect(app.create).not.toHaveBeenCalled();
@@ -51,8 +51,8 @@ describe('POST /account/invitation', () => {
 describe('POST /account/invitation/accept', () => {
   it('creates an account of the invited address, and accepts with it', async () => {
     const app = start();
-    const answer = await app.post(JOIN, body);
-    expect([answer.status, await answer.json()]).toEqual([201, { email: OPEN.email, role: 'admin' }]);
+    const response = await app.post(JOIN, body);
+    expect([response.status, await response.json()]).toEqual([201, { email: OPEN.email, role: 'admin' }]);
     expect(app.create.mock.calls).toEqual([
       [{ email: OPEN.email, password: body.password, fullName: 'Dana Doe', locale: 'en' }],
     ]);
@@ -90,9 +90,9 @@ describe('POST /account/invitation/accept', () => {
 
   it('asks to sign in where the address got an account meanwhile', async () => {
     const app = start({}, async () => undefined);
-    const answer = await app.post(JOIN, body);
-    expect(answer.headers.get('x-error-code')).toBe('invitation_needs_sign_in');
-    expect(answer.status).toBe(409);
+    const response = await app.post(JOIN, body);
+    expect(response.headers.get('x-error-code')).toBe('invitation_needs_sign_in');
+    expect(response.status).toBe(409);
     expect(app.calls.map(({ name }) => name)).toEqual(['prepare_invited_account']);
   });
 
@@ -108,12 +108,12 @@ describe('POST /account/invitation/accept', () => {
     });
     const admin = new AuthAdminApi({ url: 'https://auth.example/auth/v1', fetch: ask });
     const app = start({}, createCreateAccount(admin));
-    const answer = await app.post(JOIN, body);
-    expect([answer.status, answer.headers.get('x-error-code'), answer.headers.get('retry-after')]).toEqual([
-      ours,
-      code,
-      retryAfter,
-    ]);
+    const response = await app.post(JOIN, body);
+    expect([
+      response.status,
+      response.headers.get('x-error-code'),
+      response.headers.get('retry-after'),
+    ]).toEqual([ours, code, retryAfter]);
     // The acceptance confirms the address. Otherwise a try after a failure could not begin with a new account.
     expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toMatchObject({ email_confirm: false });
     expect(app.calls.map(({ name }) => name)).toEqual(['prepare_invited_account']);

@@ -41,7 +41,7 @@ describe('an answer to a lead', () => {
     expect(mail.text).toContain('Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?\n\n');
     expect(mail.html).toContain('let us talk.<br>&lt;b&gt;Tuesday&lt;/b&gt;');
     expect(mail.text).toContain(
-      "You're receiving this email because you wrote to us at meridian.example. If you reply, your answer goes to our shared mailbox.",
+      'You’re receiving this email because you wrote to us at meridian.example. If you reply, your answer goes to our shared mailbox.',
     );
     expect(render('lead_reply', { ...payload, answersInTimeline: true }).text).toContain(
       'If you reply, your answer is added to this conversation, where the person who answered you reads it.',
@@ -128,7 +128,7 @@ describe('an alert to staff', () => {
       expect(mail.text).toContain(`${label}:\n${SITE_URL}${path}\n`);
       expect(mail.html).toContain(`href="${SITE_URL}${path}"`);
       expect(mail.text).toContain(
-        'To stop these emails, open "Your alerts" under Settings in the dashboard.',
+        'To stop these emails, open “Your alerts” under Settings in the dashboard.',
       );
     },
   );

@@ -83,13 +83,13 @@ describe('a cell', () => {
 describe('GET /contact-submissions/export', () => {
   it('is a CSV file in UTF-8 with escaped values', async () => {
     const app = start([page(7)]);
-    const answer = await app.send(PATH);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await app.send(PATH);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())).toBe(
       '\uFEFF"Number","Received","Name","Email","Company","Status","Assignee","Tags","Source","First answer","Message"\r\n' +
         '"7","2026-11-21T09:00:00.000Z","Zoë ""Z"" Ünal","zoe@example.com","\'=HYPERLINK(""https://evil.example"")",' +
         '"open","","hot, supply","contact_form","","One line,\nand another."\r\n',
@@ -98,10 +98,10 @@ describe('GET /contact-submissions/export', () => {
 
   it('is read page by page, with the filter and the caller’s token', async () => {
     const app = start([fullPage(2), page(1)]);
-    const answer = await app.send(
+    const response = await app.send(
       `${PATH}?status=new,open&assignee=none&tag=hot&query=supply%20chain&unread=true`,
     );
-    expect((await answer.text()).match(/^"[1-3]"/gm)).toEqual(['"3"', '"2"', '"1"']);
+    expect((await response.text()).match(/^"[1-3]"/gm)).toEqual(['"3"', '"2"', '"1"']);
     const filter = {
       status: ['new', 'open'],
       assignee: 'none',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { waitInWords } from '../../supabase/functions/_shared/contracts/errors/words.ts';
 import { createHashVisitor, createLimiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { resolveClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
-import { fakeRpc } from './support/fakes.ts';
+import { type Call, fakeRpc } from './support/fakes.ts';
 
 describe('the caller’s address', () => {
   const SITE_PROXY_SECRET = 'a-site-secret-of-length';
@@ -76,59 +76,62 @@ describe('the caller’s address', () => {
   });
 });
 
+const counted = z.array(
+  z.object({
+    bucket: z.string(),
+    max: z.number(),
+    windowSeconds: z.number(),
+    subject: z.string().optional(),
+    email: z.string().optional(),
+  }),
+);
+const countedIn = ({ args }: Call) => counted.parse(args.p_limits);
+
 describe('rate limits', () => {
   const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 3, TRUSTED_PROXY_HOPS: 1 };
   const limit = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
   const request = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.9' } });
 
   it('are scaled, and know addresses only as hashes of the day', async () => {
-    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0 });
+    const { rpc, calls } = fakeRpc({ consume_rate_limits: 0 });
     let day = '2026-11-21T12:00:00Z';
     const limiter = createLimiter(rpc, env, () => new Date(day));
     await limiter.byIp(request, limit);
     day = '2026-11-22T12:00:00Z';
     await limiter.byIp(request, limit);
-    expect(calls[0]?.args).toMatchObject({ p_bucket: 'contact:ip', p_max: 15, p_window_seconds: 600 });
-    expect(calls[0]?.args.p_subject).toMatch(/^[0-9a-f]{64}$/);
-    expect(calls[1]?.args.p_subject).not.toBe(calls[0]?.args.p_subject);
+    const [first, second] = calls.map(countedIn);
+    expect(first).toEqual([
+      { bucket: 'contact:ip', subject: expect.any(String), max: 15, windowSeconds: 600 },
+    ]);
+    expect(first?.[0]?.subject).toMatch(/^[0-9a-f]{64}$/);
+    expect(second?.[0]?.subject).not.toBe(first?.[0]?.subject);
   });
 
   it('are counted together in one call, each with its own subject', async () => {
-    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 200 });
+    const waits = [200, 0, 0];
+    const { rpc, calls } = fakeRpc({ consume_rate_limits: () => waits.shift() });
     const limiter = createLimiter(rpc, env, () => new Date(0));
     const overall = { bucket: 'contact:all', max: 60, windowSeconds: 3600 };
     const hits = [{ limit }, { limit: overall, subject: 'everybody' }];
     await expect(limiter.consume(request, hits)).rejects.toMatchObject({ status: 429 });
     await limiter.byIp(request, limit);
     await limiter.bySubject('everybody', overall);
-    expect(calls.map(({ name }) => name)).toEqual([
-      'consume_rate_limits',
-      'consume_rate_limit',
-      'consume_rate_limit',
-    ]);
-    const [byAddress, byEverybody] = calls.slice(1).map(({ args }) => args.p_subject);
-    expect(calls[0]?.args.p_limits).toEqual([
-      { bucket: 'contact:ip', subject: byAddress, max: 15, windowSeconds: 600 },
-      { bucket: 'contact:all', subject: byEverybody, max: 180, windowSeconds: 3600 },
+    const [together, ...alone] = calls.map(countedIn);
+    expect(together).toEqual(alone.flat());
+    expect(together).toEqual([
+      { bucket: 'contact:ip', subject: expect.any(String), max: 15, windowSeconds: 600 },
+      { bucket: 'contact:all', subject: expect.any(String), max: 180, windowSeconds: 3600 },
     ]);
   });
 
   it('count an IPv6 address by its /64, and by its /48 with a wider allowance', async () => {
-    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 0 });
+    const { rpc, calls } = fakeRpc({ consume_rate_limits: 0 });
     const limiter = createLimiter(rpc, env, () => new Date(0));
     const from = (address: string) => new Request('http://x', { headers: { 'x-forwarded-for': address } });
     await limiter.byIp(from('2001:db8:1:2::1'), limit);
     await limiter.byIp(from('2001:db8:1:3::1'), limit);
     await limiter.consume(from('2001:db8:2:3::1'), [{ limit }, { limit, email: 'ada@example.com' }]);
-    const counted = z.array(
-      z.object({
-        bucket: z.string(),
-        max: z.number(),
-        subject: z.string().optional(),
-        email: z.string().optional(),
-      }),
-    );
-    const [first, second, third] = calls.map(({ args }) => counted.parse(args.p_limits));
+    const [first, second, third] = calls.map(countedIn);
     expect(first?.map(({ bucket, max }) => [bucket, max])).toEqual([
       ['contact:ip', 15],
       ['contact:ip:48', 120],
@@ -136,7 +139,12 @@ describe('rate limits', () => {
     expect(second?.[0]?.subject).not.toBe(first?.[0]?.subject);
     expect(second?.[1]?.subject).toBe(first?.[1]?.subject);
     expect(third?.[1]?.subject).not.toBe(first?.[1]?.subject);
-    expect(third?.[2]).toEqual({ bucket: 'contact:ip', max: 15, email: 'ada@example.com' });
+    expect(third?.[2]).toEqual({
+      bucket: 'contact:ip',
+      max: 15,
+      windowSeconds: 600,
+      email: 'ada@example.com',
+    });
   });
 
   it('expose their multiplier for limits that are counted elsewhere', () => {
@@ -175,7 +183,7 @@ describe('rate limits', () => {
       proof?: string,
       SITE_PROXY_SECRET: string | undefined = secret,
     ) => {
-      const { rpc, calls } = fakeRpc({ consume_rate_limit: 0 });
+      const { rpc, calls } = fakeRpc({ consume_rate_limits: 0 });
       const proxied = { ...env, TRUSTED_PROXY_HOPS: 2, SITE_PROXY_SECRET };
       const headers = {
         'x-forwarded-for': forwarded,
@@ -183,7 +191,7 @@ describe('rate limits', () => {
       };
       const limiter = createLimiter(rpc, proxied, () => new Date(0));
       await limiter.byIp(new Request('http://x', { headers }), limit);
-      return calls[0]?.args.p_subject;
+      return calls.map(countedIn)[0]?.[0]?.subject;
     };
 
     it('a visitor is counted by identity', async () => {
@@ -208,7 +216,7 @@ describe('rate limits', () => {
   });
 
   it('state the wait in seconds and in words', async () => {
-    const limiter = createLimiter(fakeRpc({ consume_rate_limit: 200 }).rpc, env);
+    const limiter = createLimiter(fakeRpc({ consume_rate_limits: 200 }).rpc, env);
     await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
       status: 429,
       message: 'Too many requests. Please try again in 4 minutes.',

@@ -20,8 +20,8 @@ it.each([
     expect(mail.text).toContain(copy);
     const others = [mail.subject, mail.text.replace(copy, ''), mail.html.replace(/First line.*/, '')];
     expect(others.join()).not.toMatch(/script|First line|Acme|bold|Bcc/);
-    expect(mail.text).toContain('Hello Dana Okafor,');
-    expect(mail.text).toMatch(/You're receiving this .*meridian\.example\. If that wasn't you/);
+    expect(mail.text).toContain('Hi Dana,');
+    expect(mail.text).toMatch(/You’re receiving this .*meridian\.example\. If that wasn’t you/);
     expect(mail.replyTo).toBeUndefined();
   },
 );
@@ -31,11 +31,9 @@ it.each(['contact_received', 'appointment_requested'])('%s gives the answer time
   for (const part of [text, html]) expect(part).toContain(`within ${FIRM.answerWithin}`);
 });
 
-it('a request says what happens without an answer, and is never called confirmed', () => {
+it('a request promises an answer before its start, and is never called confirmed', () => {
   const { text, html, subject } = render('appointment_requested', appointment);
-  expect(text).toContain(
-    "If we haven't answered by the start time, we'll decline the request and email you.",
-  );
+  expect(text).toContain('and always before your start time');
   expect(subject + text + html).not.toMatch(/confirmed/i);
 });
 

@@ -39,7 +39,7 @@ describe('the place of a consultation in an email', () => {
 
   it('promises the link while a video call is not confirmed, and never prints the phone number of a call', () => {
     const asked = render('appointment_requested', { place: { meetsBy: 'video' } });
-    expect(asked.text).toContain("You'll get the link to the video call when the time is confirmed.");
+    expect(asked.text).toContain('You’ll get the link to the video call when the time is confirmed.');
     const called = render('appointment_confirmed', {
       status: 'confirmed',
       place: { meetsBy: 'voice' },

@@ -107,7 +107,7 @@ describe('mails to the firm', () => {
       guestTimeZone: 'Europe/Paris',
       message: null,
     });
-    expect(text).toContain("Client's time: Tuesday, November 24, 2026, 3:00 PM");
+    expect(text).toContain('Client’s time: Tuesday, November 24, 2026, 3:00 PM');
     expect(text).not.toMatch(/Phone:|Company:|^>/m);
   });
 
@@ -172,7 +172,7 @@ describe('mails of the newsletter', () => {
     expect(text).toContain('one email a month');
     expect(text).toContain('The link works for 7 days.');
     expect(text).toMatch(
-      /You're receiving this email because .* at meridian\.example\. If that wasn't you, ignore it/,
+      /You’re receiving this email because .* at meridian\.example\. If that wasn’t you, ignore it/,
     );
   });
 

@@ -130,16 +130,19 @@ describe('POST /newsletter/preview', () => {
   const ISSUE = { subject: 'March', previewLine: '', body: 'Hello' };
 
   it('shows an admin the email that would be sent', async () => {
-    const answer = await start('admin').post('/newsletter/preview', ISSUE);
-    const preview = (await answer.json()) as { subject: string; html: string; text: string };
+    const response = await start('admin').post('/newsletter/preview', ISSUE);
+    const preview = (await response.json()) as { subject: string; html: string; text: string };
     expect(preview.subject).toBe('March');
     expect(preview.html).toContain('Hello</p>');
     expect(preview.text).toMatch(/^March\n\nHello\n\n/);
   });
 
   it('takes a text of 50,000 characters', async () => {
-    const answer = await start('admin').post('/newsletter/preview', { ...ISSUE, body: 'ä '.repeat(25_000) });
-    expect(answer.status).toBe(200);
+    const response = await start('admin').post('/newsletter/preview', {
+      ...ISSUE,
+      body: 'ä '.repeat(25_000),
+    });
+    expect(response.status).toBe(200);
   });
 
   it('is for admins only', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { verifySvixSignature } from '../../supabase/functions/_shared/http/svix-signature.ts';
+import { verifyWebhookSignature } from '../../supabase/functions/_shared/http/webhook-signature.ts';
 import { webhookRoute } from '../../supabase/functions/newsletter/webhook.ts';
 import { fakeRpc, refusal, testApp } from './support/fakes.ts';
 
@@ -17,7 +17,7 @@ function signed(body: string, { id = 'msg_1', timestamp = SECONDS, key = KEY } =
 
 describe('a signature of Svix', () => {
   const verify = (headers: Record<string, string>, body = '{}') =>
-    verifySvixSignature(new Headers(headers), body, SECRET, NOW);
+    verifyWebhookSignature(new Headers(headers), body, SECRET, NOW);
 
   it('is accepted, also as one of several', async () => {
     expect(await verify(signed('{}'))).toBe(true);
@@ -90,8 +90,8 @@ const BOUNCED = {
 describe('POST /newsletter/webhook', () => {
   it('records a bounce of an issue, with the reason', async () => {
     const { send, calls } = start();
-    const answer = await send(BOUNCED);
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    const response = await send(BOUNCED);
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(calls).toEqual([
       {
         name: 'record_newsletter_event',
@@ -141,7 +141,7 @@ describe('POST /newsletter/webhook', () => {
     const { send, calls } = start();
     expect(await refusal(await send(BOUNCED, {}))).toEqual({
       status: 401,
-      text: "This request isn't signed by the mail service.",
+      text: 'This request isn’t signed by the mail service.',
     });
     expect(calls).toEqual([]);
   });

@@ -9,12 +9,12 @@ const LEAVE = `c0000000-0000-4000-8000-000000000001.${TOKEN}`;
 const ONE_CLICK = `/newsletter/unsubscribe?token=${LEAVE}`;
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 
-function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, answerAfterMs = 0) {
+function start(results: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, respondAfterMs = 0) {
   const fake = fakeRpc({
     subscribe_to_newsletter: { status: 'accepted' },
     confirm_newsletter_subscription: true,
     unsubscribe_from_newsletter: true,
-    ...answers,
+    ...results,
   });
   const triggerMail = vi.fn();
   const routes = newsletterRoutes({
@@ -22,7 +22,7 @@ function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, a
     limiter,
     checkCaptcha: noCaptcha,
     triggerMail,
-    answerAfterMs,
+    respondAfterMs,
   });
   return { ...testApp(routes), calls: fake.calls, triggerMail };
 }
@@ -36,11 +36,14 @@ function counting() {
 describe('POST /newsletter', () => {
   it('answers 202 and wakes the mail', async () => {
     const app = start();
-    const answer = await app.post('/newsletter', { email: ' Dana@example.com ' });
-    expect(answer.status).toBe(202);
-    expect(await answer.json()).toEqual({ status: 'accepted' });
+    const response = await app.post('/newsletter', { email: ' Dana@example.com ' });
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ status: 'accepted' });
     expect(app.calls).toEqual([
-      { name: 'subscribe_to_newsletter', args: { p_email: 'Dana@example.com', p_source: 'footer' } },
+      {
+        name: 'subscribe_to_newsletter',
+        args: { p_email: 'Dana@example.com', p_source: 'footer', p_guard: {} },
+      },
     ]);
     expect(app.triggerMail).toHaveBeenCalledOnce();
   });
@@ -59,7 +62,7 @@ describe('POST /newsletter', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"email":', 400, "We couldn't read that. It isn't valid JSON."],
+    ['malformed JSON', '{"email":', 400, 'We couldn’t read that. It isn’t valid JSON.'],
     ['null', 'null', 422, 'Please send a JSON object with email, source and locale.'],
     ['nothing', {}, 422, 'Please enter a valid email address.'],
     ['no email', { email: '' }, 422, 'Please enter a valid email address.'],
@@ -84,8 +87,8 @@ describe('POST /newsletter', () => {
   });
 
   it('refuses a form: this one is for our own page', async () => {
-    const answer = await start().post('/newsletter', 'email=dana%40example.com', URLENCODED);
-    expect(await refusal(answer)).toMatchObject({ status: 415 });
+    const response = await start().post('/newsletter', 'email=dana%40example.com', URLENCODED);
+    expect(await refusal(response)).toMatchObject({ status: 415 });
   });
 
   it('counts by caller, by mailbox, and overall', async () => {
@@ -114,9 +117,9 @@ describe('POST /newsletter', () => {
       throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 60 }, { 'Retry-After': '60' });
     };
     const app = start({}, { ...noLimit, consume: full });
-    const answer = await app.post('/newsletter', { email: 'dana@example.com' });
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    const response = await app.post('/newsletter', { email: 'dana@example.com' });
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusal(response)).toMatchObject({ status: 429 });
     expect(app.calls).toEqual([]);
   });
 
@@ -126,8 +129,8 @@ describe('POST /newsletter', () => {
     await app.post('/newsletter', { email: 'dana@example.com' }, key);
     await app.post('/newsletter', { email: ' dana@example.com' }, key);
     await app.post('/newsletter', { email: 'other@example.com' }, key);
-    const hashes = app.calls.map((call) => call.args.p_request_hash);
-    expect(app.calls[0]?.args.p_idempotency_key).toBe('c2f1-key');
+    const hashes = app.calls.map((call) => call.args.p_guard?.request_hash);
+    expect(app.calls[0]?.args.p_guard?.idempotency_key).toBe('c2f1-key');
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(hashes[1]).toBe(hashes[0]);
     expect(hashes[2]).not.toBe(hashes[0]);
@@ -139,8 +142,8 @@ describe('POST /newsletter', () => {
         throw databaseUnavailable(new Error('connect ECONNREFUSED'));
       },
     });
-    const answer = await app.post('/newsletter', { email: 'dana@example.com' });
-    expect(await refusal(answer)).toMatchObject({ status: 503 });
+    const response = await app.post('/newsletter', { email: 'dana@example.com' });
+    expect(await refusal(response)).toMatchObject({ status: 503 });
     expect(app.triggerMail).not.toHaveBeenCalled();
     expect(JSON.stringify(app.logged)).not.toContain('dana');
   });
@@ -157,9 +160,9 @@ describe.each([
 ] as const)('POST $path', ({ path, name, status, token }) => {
   it('does what the link is for', async () => {
     const app = start();
-    const answer = await app.post(path, { token });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status });
+    const response = await app.post(path, { token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status });
     expect(app.calls).toEqual([{ name, args: { p_token: token } }]);
   });
 
@@ -187,11 +190,11 @@ describe.each([
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('changes nothing for %s', async (method) => {
     const app = start();
-    const answer = await app.send(`${path}?token=${token}`, { method });
+    const response = await app.send(`${path}?token=${token}`, { method });
     // People who open the address of an email's header are led to the page with the button.
     const isRead = path === '/newsletter/unsubscribe' && (method === 'GET' || method === 'HEAD');
-    expect(answer.status).toBe(isRead ? 303 : 405);
-    if (!isRead) expect(answer.headers.get('allow')).toMatch(/^(GET, HEAD, )?POST, OPTIONS$/);
+    expect(response.status).toBe(isRead ? 303 : 405);
+    if (!isRead) expect(response.headers.get('allow')).toMatch(/^(GET, HEAD, )?POST, OPTIONS$/);
     expect(app.calls).toEqual([]);
   });
 
@@ -213,15 +216,15 @@ describe.each([
 describe('a mail program’s own unsubscribe button (RFC 8058)', () => {
   it('posts a form, its token in the address', async () => {
     const app = start();
-    const answer = await app.post(ONE_CLICK, 'List-Unsubscribe=One-Click', URLENCODED);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
+    const response = await app.post(ONE_CLICK, 'List-Unsubscribe=One-Click', URLENCODED);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);
     expect(app.calls).toEqual([{ name: 'unsubscribe_from_newsletter', args: { p_token: LEAVE } }]);
   });
 
   it('leads people who open the address to the page with the button, and unsubscribes nobody', async () => {
     const app = start();
-    const answer = await app.send(ONE_CLICK, { method: 'GET' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    const response = await app.send(ONE_CLICK, { method: 'GET' });
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `/newsletter/unsubscribe#token=${LEAVE}`,
     ]);
@@ -232,8 +235,8 @@ describe('a mail program’s own unsubscribe button (RFC 8058)', () => {
     const app = start();
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
-    const answer = await app.send(ONE_CLICK, { method: 'POST', body });
-    expect(answer.status).toBe(200);
+    const response = await app.send(ONE_CLICK, { method: 'POST', body });
+    expect(response.status).toBe(200);
     expect(app.calls).toHaveLength(1);
   });
 
@@ -261,8 +264,8 @@ describe('a mail program’s own unsubscribe button (RFC 8058)', () => {
   it('does not work for confirming, which needs a person', async () => {
     const app = start();
     const path = `/newsletter/confirm?token=${TOKEN}`;
-    const answer = await app.post(path, 'List-Unsubscribe=One-Click', URLENCODED);
-    expect(await refusal(answer)).toMatchObject({ status: 415 });
+    const response = await app.post(path, 'List-Unsubscribe=One-Click', URLENCODED);
+    expect(await refusal(response)).toMatchObject({ status: 415 });
     expect(app.calls).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { createRpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { readEnv } from '../../supabase/functions/_shared/env.ts';
 import { createAdmission } from '../../supabase/functions/_shared/http/admission.ts';
 import { createApp, type Route } from '../../supabase/functions/_shared/http/app.ts';
-import { ANSWER_WITHIN_MS } from '../../supabase/functions/_shared/http/request-deadline.ts';
+import { RESPOND_WITHIN_MS } from '../../supabase/functions/_shared/http/request-deadline.ts';
 import { refusal } from './support/fakes.ts';
 
 const env = readEnv({
@@ -50,12 +50,12 @@ it('refuses a request in words when its worker is full, and admits it when a pla
     { atOnce: 1 },
   );
   const first = send();
-  const answer = await send();
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(answer.headers.get('x-error-code')).toBe('database_busy');
-  expect(await refusal(answer)).toEqual({
+  const response = await send();
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('x-error-code')).toBe('database_busy');
+  expect(await refusal(response)).toEqual({
     status: 503,
-    text: "We're handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.",
+    text: 'We’re handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.',
   });
   finish();
   expect((await first).status).toBe(200);
@@ -79,7 +79,7 @@ it('starts no call of the database that could still run when the answer is due',
   const advance = controlClock();
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
   const send = appOf(async () => {
-    advance(ANSWER_WITHIN_MS - 7_000);
+    advance(RESPOND_WITHIN_MS - 7_000);
     await save();
     return new Response('saved');
   });
@@ -95,13 +95,13 @@ it('does not say that nothing was saved once something was', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
   const send = appOf(async () => {
     await save();
-    advance(ANSWER_WITHIN_MS);
+    advance(RESPOND_WITHIN_MS);
     await save();
     return new Response('saved');
   });
   expect(await refusal(await send())).toEqual({
     status: 504,
-    text: "We didn't get an answer in time, so this may have been saved. Please check before you send it again.",
+    text: 'We didn’t get an answer in time, so this may have been saved. Please check before you send it again.',
   });
 });
 
@@ -116,8 +116,8 @@ it('does not say so either when the database refuses the next call', async () =>
     await save();
     return new Response('saved');
   });
-  const answer = await send();
-  expect(answer.headers.get('x-error-code')).toBe('database_timeout');
+  const response = await send();
+  expect(response.headers.get('x-error-code')).toBe('database_timeout');
 });
 
 it('lets long work take longer', async () => {
@@ -125,7 +125,7 @@ it('lets long work take longer', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
   const send = appOf(
     async () => {
-      advance(2 * ANSWER_WITHIN_MS);
+      advance(2 * RESPOND_WITHIN_MS);
       await save();
       return new Response('saved');
     },
@@ -151,7 +151,7 @@ it('stops waiting for the database when the answer is due', async () => {
   expect((await send()).status).toBe(504);
   const [milliseconds = 0] = timeout.mock.calls[0] ?? [];
   expect(milliseconds).toBeGreaterThan(0);
-  expect(milliseconds).toBeLessThanOrEqual(ANSWER_WITHIN_MS - 5_000);
+  expect(milliseconds).toBeLessThanOrEqual(RESPOND_WITHIN_MS - 5_000);
 });
 
 it('still records a fault of a request whose time is over', async () => {
@@ -162,7 +162,7 @@ it('still records a fault of a request whose time is over', async () => {
     return Response.json(null);
   });
   const handle: Route['handle'] = async () => {
-    advance(ANSWER_WITHIN_MS);
+    advance(RESPOND_WITHIN_MS);
     throw new TypeError('broken');
   };
   const routes: Route[] = [{ method: 'POST', path: '/things', handle }];

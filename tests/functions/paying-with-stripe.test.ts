@@ -41,8 +41,8 @@ describe('with Stripe', () => {
     stripe.pay(session());
     for (const _ of [1, 2]) {
       const { body, signature } = stripe.event('checkout.session.completed', session());
-      const answer = await app.post('/payments/webhook', body, { 'stripe-signature': signature });
-      expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+      const response = await app.post('/payments/webhook', body, { 'stripe-signature': signature });
+      expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     }
     expect(app.ledger.payments).toMatchObject([{ provider: 'stripe', status: 'paid' }]);
     await stripe.close();
@@ -85,7 +85,7 @@ describe('with Stripe', () => {
     stripe.fail(500, 2);
     expect(await refusal(await app.post('/appointments', wanted))).toEqual({
       status: 503,
-      text: expect.stringContaining("You haven't been charged"),
+      text: expect.stringContaining('You haven’t been charged'),
     });
     expect(await book(app)).toContain('https://checkout.stripe.com/');
     await stripe.close();

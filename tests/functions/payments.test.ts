@@ -23,9 +23,9 @@ describe('the sandbox', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/payment-sandbox\/sandbox_/);
     expect(await confirm(app)).toEqual({ paymentStatus: 'pending', paymentUrl: url });
     app.triggerMail.mockClear();
-    const answer = await press(app, sandboxPath(url), 'pay');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=success` });
+    const response = await press(app, sandboxPath(url), 'pay');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=success` });
     expect(app.ledger.payments).toMatchObject([{ provider: 'sandbox', status: 'paid' }]);
     expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(await confirm(app)).toEqual({ paymentStatus: 'paid' });
@@ -35,9 +35,9 @@ describe('the sandbox', () => {
     const app = sandbox();
     const path = sandboxPath(await book(app));
     const before = structuredClone(app.ledger.payments);
-    const answer = await app.send(path);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual({
+    const response = await app.send(path);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({
       service: 'AI Strategy <b>Consultation</b>',
       when: 'Nov 24, 2026, 9:00 AM EST',
       amount: '$250',
@@ -49,8 +49,10 @@ describe('the sandbox', () => {
   it('can be left without paying', async () => {
     const app = sandbox();
     const url = await book(app);
-    const answer = await press(app, sandboxPath(url), 'cancel');
-    expect(await answer.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=cancelled` });
+    const response = await press(app, sandboxPath(url), 'cancel');
+    expect(await response.json()).toEqual({
+      returnTo: `/booking-confirmation/${BOOKING_ID}?status=cancelled`,
+    });
     expect(await confirm(app)).toEqual({ paymentStatus: 'pending', paymentUrl: url });
   });
 
@@ -117,7 +119,7 @@ describe('the sandbox', () => {
       const headers: Record<string, string> = signature ? { 'sandbox-signature': signature } : {};
       expect(await refusal(await app.post('/payments/webhook', body, headers))).toEqual({
         status: 400,
-        text: "The message signature isn't valid.",
+        text: 'The message signature isn’t valid.',
       });
       expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
     },
@@ -158,7 +160,7 @@ describe('confirm-payment', () => {
     for (const path of [CONFIRM.replace('8edb', '9edb'), CONFIRM.replace(BOOKING_ID, 'new')]) {
       expect(await refusal(await app.post(path, { status: 'paid' }))).toEqual({
         status: 404,
-        text: "We couldn't find that booking.",
+        text: 'We couldn’t find that booking.',
       });
     }
   });

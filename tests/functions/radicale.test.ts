@@ -17,8 +17,8 @@ let folder = '';
 let calendar = '';
 
 async function call(method: string, url: string, body: string, type: string): Promise<void> {
-  const answer = await fetch(url, { method, body, headers: { 'content-type': type } });
-  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status}`);
+  const response = await fetch(url, { method, body, headers: { 'content-type': type } });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status}`);
 }
 
 function put(name: string, lines: string[]): Promise<void> {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReadFile } from '../../supabase/functions/_shared/db/files.ts';
 
 describe('createReadFile', () => {
-  function reader(answer: { data?: Blob; error?: object }) {
-    const download = vi.fn(async () => ({ data: null, error: null, ...answer }));
+  function reader(response: { data?: Blob; error?: object }) {
+    const download = vi.fn(async () => ({ data: null, error: null, ...response }));
     const client = { from: () => ({ download }) } as unknown as Parameters<typeof createReadFile>[0];
     return { read: createReadFile(client), download };
   }

@@ -26,9 +26,9 @@ function start(payload: Json | Error | undefined, isSignedIn = true, kind = REPL
 describe('GET /deliver-mail/{id}', () => {
   it('returns the subject and the text of an email, read with the rights of the caller', async () => {
     const app = start({ subject: 'Hello Dana', body: 'Tuesday?' });
-    const answer = await app.send('/deliver-mail/5');
-    expect(answer.status).toBe(200);
-    const { subject, text, ...rest } = await answer.json();
+    const response = await app.send('/deliver-mail/5');
+    expect(response.status).toBe(200);
+    const { subject, text, ...rest } = await response.json();
     expect(subject).toBe('Hello Dana');
     expect(text).toContain('Tuesday?');
     expect(rest).toEqual({});
@@ -37,8 +37,8 @@ describe('GET /deliver-mail/{id}', () => {
 
   it('writes an email whose secrets the database has hidden', async () => {
     const tokens = { confirm: 'hidden', unsubscribe: 'hidden', invitation: 'hidden' };
-    const answer = await start({ tokens }, true, 'newsletter_confirm').send('/deliver-mail/5');
-    expect((await answer.json()).text).toContain('#token=hidden');
+    const response = await start({ tokens }, true, 'newsletter_confirm').send('/deliver-mail/5');
+    expect((await response.json()).text).toContain('#token=hidden');
   });
 
   it('refuses visitors, callers to whom the database shows no such email, and ids that are none', async () => {

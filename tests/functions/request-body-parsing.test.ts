@@ -17,20 +17,20 @@ const booking = {
 };
 
 describe('GET /bookings/{id}', () => {
-  const start = (answer: unknown) => testApp(bookingsWith({ get_booking: answer }).routes);
+  const start = (result: unknown) => testApp(bookingsWith({ get_booking: result }).routes);
 
   it('answers without personal data and without a Referer to give away', async () => {
-    const answer = await start({ ...booking, client_email: 'dana@example.com' }).send(`/bookings/${ID}`);
-    expect(await answer.json()).toEqual(booking);
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const response = await start({ ...booking, client_email: 'dana@example.com' }).send(`/bookings/${ID}`);
+    expect(await response.json()).toEqual(booking);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it.each([ID, 'new', '1', `${ID}'--`, '%00', '..%2f..%2fetc', 'x'.repeat(3000)])(
     'gives the same 404 for %s',
     async (id) => {
-      const answer = await start(null).send(`/bookings/${id}`);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that booking." });
+      const response = await start(null).send(`/bookings/${id}`);
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that booking.' });
     },
   );
 });

@@ -92,7 +92,7 @@ it('a Spanish email about a booking has its dates, times, zones and length in Sp
     'Nuevo horario: Consulta de estrategia de IA, ahora 24 nov, 3:00 p.m. GMT+1 (9:00 a.m. EST)',
   );
   expect(text).toContain(
-    'Cuándo: martes, 24 de noviembre de 2026, 9:00 a.m. – 10:00 a.m., hora estándar oriental',
+    'Cuándo: martes, 24 de noviembre de 2026, 9:00 a.m. – 10:00 a.m., hora estándar del Este',
   );
   expect(text).toContain('Duración: 60 minutos');
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
+import { createFunctionsHost, type FunctionsHost } from '../../platform/functions/functions-host.ts';
 import { BOOKING_ID, fakeLedger } from './support/fake-payments.ts';
 import { type FakeStripe, fakeStripe } from './support/fake-stripe.ts';
 import { wanted } from './support/payments-app.ts';
@@ -27,14 +27,14 @@ function startDatabase(): Promise<Server> {
       const [, called] = (request.url ?? '').split('/functions/v1');
       if (called) {
         const headers = { authorization: request.headers.authorization ?? '' };
-        return void post('payments', called, text, headers).then(async (answer) =>
-          response.writeHead(answer.status).end(await answer.text()),
+        return void post('payments', called, text, headers).then(async (webResponse) =>
+          response.writeHead(webResponse.status).end(await webResponse.text()),
         );
       }
       const name = (request.url ?? '').split('/rpc/')[1] ?? '';
       const send = (body: unknown) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      if (name.startsWith('consume_rate_limit')) return send(0);
+      if (name === 'consume_rate_limits') return send(0);
       const anything = { parse: (value: unknown) => value };
       return void ledger.rpc(name as never, JSON.parse(text || '{}') as never, anything as never).then(send);
     });

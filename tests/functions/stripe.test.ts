@@ -100,7 +100,7 @@ describe('Stripe Checkout, over its own protocol', () => {
     prepare();
     await expect(provider(over).begin(wanted(600))).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining("You haven't been charged"),
+      message: expect.stringContaining('You haven’t been charged'),
     });
     stripe.fail(500, 0);
   });
@@ -150,7 +150,7 @@ describe('Stripe’s webhook', () => {
 
   it('is trusted only with a current signature of this body by this secret', async () => {
     const { body, signature } = stripe.event('checkout.session.completed', await paidSession());
-    const refused = { status: 400, message: "The message signature isn't valid." };
+    const refused = { status: 400, message: 'The message signature isn’t valid.' };
     const changed = body.replace('700', '1');
     await expect(provider().verify(changed, signature)).rejects.toMatchObject(refused);
     await expect(provider().verify(body, 't=1,v1=00')).rejects.toMatchObject(refused);

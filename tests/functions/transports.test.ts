@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startMailbox } from '../../local/maildev-server.ts';
+import { startMailbox } from '../../platform/mail/maildev-server.ts';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
@@ -169,7 +169,7 @@ describe('Resend’s HTTP API', () => {
     for (const close of closers.splice(0)) close();
   });
 
-  async function api(answers: { status: number; headers?: Record<string, string> }[]) {
+  async function api(responses: { status: number; headers?: Record<string, string> }[]) {
     const seen: { headers: IncomingMessage['headers']; body: Record<string, unknown>; path?: string }[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -178,7 +178,7 @@ describe('Resend’s HTTP API', () => {
       });
       request.on('end', () => {
         seen.push({ headers: request.headers, body: JSON.parse(body), path: request.url ?? '' });
-        const { status, headers } = answers[Math.min(seen.length, answers.length) - 1] ?? { status: 500 };
+        const { status, headers } = responses[Math.min(seen.length, responses.length) - 1] ?? { status: 500 };
         response.writeHead(status, headers).end('{}');
       });
     });

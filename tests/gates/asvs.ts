@@ -42,7 +42,7 @@ const OTHER_CHAPTER = /^\| V(?<chapter>\d+) \|/gm;
 const NOT_APPLICABLE = /^Not applicable[^|#]*/gm;
 /** A path of the repository in a code span, or the target of a link to another document. */
 const PATH =
-  /`(?<code>(?:bench|docs|local|src|supabase|tests)\/[\w./-]+\.\w+|[\w-]+\.(?:json|md|ts))`|\]\((?<link>[\w./-]+\.md)\)/g;
+  /`(?<code>(?:docs|lab|platform|scripts|src|supabase|tests)\/[\w./-]+\.\w+|[\w-]+\.(?:json|md|ts))`|\]\((?<link>[\w./-]+\.md)\)/g;
 
 /** Returns a sentence for each fault of the document. `exists` gets paths from the root. */
 function faultsOf(document: string, exists: (path: string) => boolean): string[] {
@@ -76,14 +76,14 @@ const planted = faultsOf(
   [
     '| V10 | No OAuth. |',
     '| 1.1.1 | 2 | once | yes | `tests/gone.ts` |',
-    '| 1.1.1 | 2 | twice | yes | `local/start.ts` |',
+    '| 1.1.1 | 2 | twice | yes | `scripts/start.ts` |',
     '| 1.1.2 | 2 | state | perhaps | [gone](gone.md) |',
     '| 1.1.3 | 2 | level 3 | no | nothing |',
     '| 1.2.1 | 1 | bare | yes | it is so |',
     '',
     'Not applicable: 1.2.2.',
   ].join('\n'),
-  (path) => path === 'local/start.ts',
+  (path) => path === 'scripts/start.ts',
 );
 for (const fault of [
   '1.1.1 is answered twice.',

@@ -4,18 +4,18 @@
  * planted text. Ends with exit code 1 and `file:line  what is wrong` on stdout.
  *
  * A source is a comment on the figure's own line, `<!-- source: <file> "<text>" -->`: the file must contain the text.
- * Items about what was seen on one day ("**Tried**", "**Measured**"), code blocks and headings need no source; a test
- * compares the counts in the headings of ARCHITECTURE.md.
+ * Items about what was seen on one day ("**Tried**", "**Measured**"), code blocks and headings need no source.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PROGRAMS } from '../../lab/programs.ts';
 
-const FILES = ['*.md', 'docs/**/*.md', '{bench,tests,tools}/**/*.md'];
+const FILES = ['*.md', 'docs/**/*.md', '{platform,lab,tests}/**/*.md'];
 /**
  * Documents that a reader acts on today. Records, measurements of one day, and files that another gate compares with the
  * tests, are not.
  */
-const LIVING = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md'];
+const LIVING = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/how-to/*.md'];
 const NOT_LIVING = [
   'docs/spec-coverage.md',
   'docs/asvs.md',
@@ -27,7 +27,7 @@ const NOT_LIVING = [
 const MIN_FILES = 40;
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
-const SCRIPT = /`npm run ([\w:-]+)/g;
+const SCRIPT = /`npm run ((?:lab -- )?[\w:-]+)/g;
 const UNIT =
   'ms|s|kB|MB|MiB|GB|GiB|milliseconds?|seconds?|minutes?|hours?|days?|weeks?|months?|lines?|files?|tests?|rows?|requests?|emails?|answers?|wordings?|%';
 const FIGURE = new RegExp(`\\b\\d[\\d,.]*\\s?(?:${UNIT})(?![\\w-])`, 'g');
@@ -112,7 +112,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const repository: Repository = {
   exists: (path) => existsSync(join(root, path)),
   read: (path) => readFileSync(join(root, path), 'utf8'),
-  scripts: Object.keys(scripts),
+  scripts: [...Object.keys(scripts), ...Object.keys(PROGRAMS).map((name) => `lab -- ${name}`)],
 };
 const files = globSync(FILES, { cwd: root, exclude: ['tests/gates/planted/**'] }).sort();
 const living = globSync(LIVING, { cwd: root, exclude: NOT_LIVING });
@@ -133,7 +133,7 @@ for (const file of files) {
 const planted: Repository = {
   exists: (path) => ['docs/a.md', 'docs/limits.ts'].includes(path),
   read: (path) => (path === 'docs/a.md' ? '# A heading, with `code`\n' : 'LIMIT = 300'),
-  scripts: ['bench'],
+  scripts: ['bench', 'lab -- fuzz'],
 };
 const links = (text: string) => findDeadLinks('docs/b.md', text, planted).length;
 const figures = (text: string) => findStaleFigures(text, planted).length;
@@ -142,6 +142,8 @@ const checks: [name: string, found: number, wanted: number][] = [
   ['a link to a missing heading', links('[a](a.md#gone)'), 1],
   ['a link to a heading', links('[a](a.md#a-heading-with-code)'), 0],
   ['a missing script', findMissingScripts('`npm run gone`', planted).length, 1],
+  ['a program of the lab', findMissingScripts('`npm run lab -- fuzz`', planted).length, 0],
+  ['a missing program of the lab', findMissingScripts('`npm run lab -- gone`', planted).length, 1],
   ['a script with an argument', findMissingScripts('`npm run bench -- load`', planted).length, 0],
   ['a figure without a source', figures('At most 300 lines.'), 1],
   ['a figure whose source changed', figures('400 lines <!-- source: docs/limits.ts "LIMIT = 400" -->'), 1],

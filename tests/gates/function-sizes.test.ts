@@ -7,7 +7,7 @@ import { functionSizes } from '../support/function-size.ts';
 const MB = 1_000_000;
 const RAW_AT_MOST = 12;
 const BROTLI_AT_MOST = 3;
-/** What a package that has no smaller kept one adds: docs/decisions/0077-functions-are-small.md. */
+/** What a package that has no smaller kept one adds: docs/decisions/0004-functions-call-the-database-through-rpcs.md. */
 const LARGER: Record<string, number> = {
   account: 13.6,
   chatbot: 20.7,

@@ -7,14 +7,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
-const FILES = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'tools/**/*.md'];
+const FILES = ['*.md', 'docs/*.md', 'docs/{decisions,how-to}/*.md', 'platform/*.md', 'lab/**/*.md'];
 /** There are more files than this; fewer means that the globs are wrong. */
 const MIN_FILES = 40;
 
 /** Of these, only comments on their own lines are read. */
 const SOURCES = [
   '*.ts',
-  '{bench,local,src,tests}/**/*.{ts,tsx,mjs}',
+  '{lab,platform,scripts,src,tests}/**/*.{ts,tsx,mjs}',
   'supabase/functions/**/*.ts',
   'supabase/{schemas,tests}/**/*.sql',
 ];
@@ -148,7 +148,7 @@ function findIn(markdown: string): Finding[] {
 const root = join(import.meta.dirname, '../..');
 const files = globSync(FILES, { cwd: root }).sort();
 const existing = globSync(
-  ['*.*', '.*.cjs', '{bench,docs,local,public,src,supabase,tests,tools}/**/*.{ts,tsx,mjs,sql,md}'],
+  ['*.*', '.*.cjs', '{docs,lab,platform,public,scripts,src,supabase,tests}/**/*.{ts,tsx,mjs,sql,md}'],
   { cwd: root },
 );
 const problems: string[] = [];

@@ -1,14 +1,14 @@
 /**
  * The supply gate: versions are pinned with their SHA-512, each package that ships has a license of the list, and no file
- * has a secret. Each kind of secret must be found in its planted text. `npm run supply` also looks into the history, the
+ * has a secret. Each kind of secret must be found in its planted text. `npm run lab -- supply` also looks into the history, the
  * built site, and the known vulnerabilities. Ends with exit code 1 and the reasons on stdout.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSecrets, SECRET_KINDS } from '../../local/supply/find-secrets.ts';
-import { licenseFaults, readPackageLock, shippedLicenses } from '../../local/supply/licenses.ts';
-import { pinFaults } from '../../local/supply/pins.ts';
-import { scanTree } from '../../local/supply/scan.ts';
+import { findSecrets, SECRET_KINDS } from '../../lab/supply/find-secrets.ts';
+import { licenseFaults, readPackageLock, shippedLicenses } from '../../lab/supply/licenses.ts';
+import { pinFaults } from '../../lab/supply/pins.ts';
+import { scanTree } from '../../lab/supply/scan.ts';
 import { PLANTED_SECRETS } from '../support/planted-secrets.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 /**
- * The gate of the languages. Every visible text of a page that exists in Spanish is a message of `words`, and every
- * message has a Spanish text with the same placeholders in `words.es.json` of its folder. The files are those that the
+ * The gate of the languages. Every visible text of a page that exists in Spanish is a message of `messages()`, and every
+ * message has a Spanish text with the same placeholders in `messages.es.json` of its folder. The files are those that the
  * routes of `inEachLanguage` in src/routes.ts import. Each rule must find its planted text. Ends with exit code 1 and
  * `file:line  what is wrong` on stdout.
  */
@@ -87,18 +87,18 @@ function visibleTexts(node: ts.Node): string[] {
   return [];
 }
 
-const isWordsCall = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'words';
+const isMessagesCall = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'messages';
 
 function findLiterals(source: ts.SourceFile): Problem[] {
   const problems: Problem[] = [];
   const look = (node: ts.Node): void => {
     // Messages are named as people name things: `title: 'What we do'`.
-    if (isWordsCall(node)) return;
+    if (isMessagesCall(node)) return;
     for (const text of visibleTexts(node).filter(isVisible))
       problems.push({
         line: lineOf(node),
-        text: `"${text.trim().replaceAll(/\s+/g, ' ')}" is no message of words()`,
+        text: `"${text.trim().replaceAll(/\s+/g, ' ')}" is no message of messages()`,
       });
     node.forEachChild(look);
   };
@@ -121,7 +121,7 @@ function formsOf(node: ts.Expression): Message {
 function definitionsOf(source: ts.SourceFile): Definition[] {
   const found: Definition[] = [];
   visit(source, (node) => {
-    if (!isWordsCall(node)) return;
+    if (!isMessagesCall(node)) return;
     const [name, english] = node.arguments;
     if (!name || !ts.isStringLiteral(name)) return;
     const messages = new Map<string, Message>();
@@ -146,7 +146,7 @@ const placeholdersOf = (message: Exclude<Message, undefined>) =>
     .toSorted()
     .join(' ');
 
-/** What is missing or too much in the Spanish words of a definition. */
+/** What is missing or too much in the Spanish messages of a definition. */
 function compare({ name, line, messages }: Definition, spanish: Spanish): Problem[] {
   if (OF_CONTRACTS.includes(name)) return [];
   const own = spanish[name] ?? {};
@@ -235,7 +235,7 @@ for (const file of [...reached].toSorted()) {
 }
 
 const spanishOf = (folder: string): Spanish => {
-  const file = join(root, folder, 'words.es.json');
+  const file = join(root, folder, 'messages.es.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 let messages = 0;
@@ -247,7 +247,7 @@ for (const [file, source] of sources) {
     tell(file, compare(definition, spanishOf(folderOf(file))));
   }
 }
-for (const file of globSync('src/**/words.es.json', { cwd: root })) {
+for (const file of globSync('src/**/messages.es.json', { cwd: root })) {
   for (const name of Object.keys(spanishOf(dirname(file))))
     if (!defined.has(`${dirname(file)} ${name}`)) problems.push(`${file}:1  ${name} is defined nowhere`);
 }
@@ -256,7 +256,7 @@ if (reached.size < FEWEST_FILES || messages < FEWEST_MESSAGES)
 
 const literals = (code: string) => findLiterals(parse('a.tsx', code)).length;
 const compared = (english: string, spanish: Record<string, string>) =>
-  definitionsOf(parse('a.ts', `const W = words('a/b', { ${english} });`)).flatMap((each) =>
+  definitionsOf(parse('a.ts', `const M = messages('a/b', { ${english} });`)).flatMap((each) =>
     compare(each, { 'a/b': spanish }),
   ).length;
 const checks: [name: string, found: number, wanted: number][] = [
@@ -267,7 +267,7 @@ const checks: [name: string, found: number, wanted: number][] = [
   ['a visible template', literals('const a = <p aria-label={`Send to ${b}`} />;'), 1],
   ['a visible property', literals("toast({ title: 'Sent' });"), 1],
   ['what no one reads', literals('const a = <p id="send">{t.send}: {b}</p>;'), 0],
-  ['a message', literals("const W = words('a/b', { title: 'Send' });"), 0],
+  ['a message', literals("const M = messages('a/b', { title: 'Send' });"), 0],
   ['a message without Spanish', compared("send: 'Send'", {}), 1],
   ['a Spanish key without a message', compared("send: 'Send'", { send: 'Enviar', wait: 'Espere' }), 1],
   ['other placeholders', compared("to: params('To {name}')", { to: 'A {nombre}' }), 1],

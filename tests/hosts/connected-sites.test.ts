@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { writeHost } from '../../local/hosts/write-host.ts';
+import { writeHost } from '../../scripts/hosts/write-host.ts';
 import { writeFixture } from './support/fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

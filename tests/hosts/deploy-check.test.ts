@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDeployment } from '../../local/check-deployment.ts';
-import { declaredTables } from '../../local/check-public-key.ts';
-import { type Listening, listen } from '../../local/listen.ts';
-import { sendWebResponse, toWebRequest } from '../../local/node-http-adapter.ts';
-import { startSite } from '../../local/site.ts';
+import { type Listening, listen } from '../../platform/http/listen.ts';
+import { sendWebResponse, toWebRequest } from '../../platform/http/node-http-adapter.ts';
+import { startSite } from '../../platform/site/site.ts';
+import { checkDeployment } from '../../scripts/deploy/check-deployment.ts';
+import { declaredTables } from '../../scripts/deploy/check-public-key.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Fixture, writeFixture } from './support/fixture.ts';
 
@@ -17,7 +17,7 @@ const HEALTHY = { status: 'ok', database: 'ok', auth: 'ok', mail: 'ok' };
 
 /** What a test breaks; `path` is that of the site. */
 interface Broken {
-  answer?: (path: string, answer: Response) => Response | Promise<Response>;
+  respond?: (path: string, response: Response) => Response | Promise<Response>;
   health?: Record<string, string>;
   readable?: string[];
 }
@@ -65,8 +65,11 @@ beforeAll(async () => {
   site = await startSite({ port: inner, directory: client, log: () => undefined });
   front = await listen(outer, async (incoming, response) => {
     const { url, method, headers } = toWebRequest(incoming, response, `http://127.0.0.1:${inner}`);
-    const answer = await fetch(url, { method, headers, redirect: 'manual' });
-    await sendWebResponse((await broken.answer?.(incoming.url ?? '/', answer)) ?? answer, response);
+    const webResponse = await fetch(url, { method, headers, redirect: 'manual' });
+    await sendWebResponse(
+      (await broken.respond?.(incoming.url ?? '/', webResponse)) ?? webResponse,
+      response,
+    );
   });
 });
 afterAll(async () => {
@@ -81,17 +84,17 @@ const check = (fault: Broken) => {
   broken = fault;
   return checkDeployment({ root, siteUrl, supabaseUrl, key: KEY, hasCaptcha: true });
 };
-const changed = (answer: Response, change: (headers: Headers) => void) => {
-  const headers = new Headers(answer.headers);
+const changed = (response: Response, change: (headers: Headers) => void) => {
+  const headers = new Headers(response.headers);
   change(headers);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 };
 /** Returns another body under the same headers. */
 const replaced = ({ headers }: Response, body: string | null, status = 200) =>
   changed(new Response(body, { status, headers }), (copy) => copy.delete('content-length'));
 /** Breaks what the site answers at one path. */
-const at = (path: string, change: (answer: Response) => Response): Broken => ({
-  answer: (asked, answer) => (asked === path ? change(answer) : answer),
+const at = (path: string, change: (response: Response) => Response): Broken => ({
+  respond: (asked, response) => (asked === path ? change(response) : response),
 });
 
 describe('deploy:check', () => {
@@ -102,14 +105,14 @@ describe('deploy:check', () => {
   const FAULTS: [string, Broken, RegExp][] = [
     [
       'a header that the host drops',
-      { answer: (_, answer) => changed(answer, (headers) => headers.delete('x-frame-options')) },
+      { respond: (_, response) => changed(response, (headers) => headers.delete('x-frame-options')) },
       /^\/deploy-check, .*: the header X-Frame-Options is missing\.$/,
     ],
     [
       'a policy that allows more',
       {
-        answer: (_, answer) =>
-          changed(answer, (headers) => {
+        respond: (_, response) =>
+          changed(response, (headers) => {
             const policy = headers.get('content-security-policy') ?? '';
             headers.set('content-security-policy', policy.replace("img-src 'self'", 'img-src *'));
           }),
@@ -118,37 +121,40 @@ describe('deploy:check', () => {
     ],
     [
       'caching of another length',
-      at('/assets/deploy-check', (answer) =>
-        changed(answer, (headers) => headers.set('cache-control', 'no-store')),
+      at('/assets/deploy-check', (response) =>
+        changed(response, (headers) => headers.set('cache-control', 'no-store')),
       ),
       /^\/assets\/deploy-check: the header Cache-Control has "no-store"/,
     ],
     [
       'an unknown page with status 200',
-      at('/deploy-check', (answer) => new Response(answer.body, { status: 200, headers: answer.headers })),
+      at(
+        '/deploy-check',
+        (response) => new Response(response.body, { status: 200, headers: response.headers }),
+      ),
       /^\/deploy-check: the status is 200, and should be 404\.$/,
     ],
     [
       'a rewrite that is missing',
-      at('/admin/deploy-check', (answer) => replaced(answer, null, 404)),
+      at('/admin/deploy-check', (response) => replaced(response, null, 404)),
       /^\/admin\/deploy-check: the status is 404, and should be 200\.$/,
     ],
     [
       'a missing asset that is a page',
-      at('/assets/deploy-check', (answer) =>
-        changed(answer, (headers) => headers.set('content-type', 'text/html')),
+      at('/assets/deploy-check', (response) =>
+        changed(response, (headers) => headers.set('content-type', 'text/html')),
       ),
       /^\/assets\/deploy-check: the type is "text\/html", and should be plain text\.$/,
     ],
     [
       'pages of another build than the policy',
-      at('/', (answer) => replaced(answer, '<script>start()</script>')),
+      at('/', (response) => replaced(response, '<script>start()</script>')),
       /refuses code of the page/,
     ],
     [
       'an /api that leads nowhere',
-      at('/api/health', (answer) =>
-        changed(replaced(answer, '<h1>Not found</h1>', 404), (headers) =>
+      at('/api/health', (response) =>
+        changed(replaced(response, '<h1>Not found</h1>', 404), (headers) =>
           headers.set('content-type', 'text/html'),
         ),
       ),
@@ -162,27 +168,27 @@ describe('deploy:check', () => {
     ['a clock that stands', { health: { ...HEALTHY, clock: 'late' } }, /^\/api\/health: clock is "late"\.$/],
     [
       'an escape that is forwarded',
-      at('/api/%252e%252e/%252e%252e/rest/v1', (answer) => replaced(answer, '{}')),
+      at('/api/%252e%252e/%252e%252e/rest/v1', (response) => replaced(response, '{}')),
       /the host should refuse the path\.$/,
     ],
     [
       'robots.txt of another site',
-      at('/robots.txt', (answer) => replaced(answer, 'Sitemap: http://localhost/sitemap.xml')),
+      at('/robots.txt', (response) => replaced(response, 'Sitemap: http://localhost/sitemap.xml')),
       /^\/robots\.txt: it does not name/,
     ],
     [
       'a sitemap of another site',
-      at('/sitemap.xml', (answer) => replaced(answer, '<loc>http://localhost/</loc>')),
+      at('/sitemap.xml', (response) => replaced(response, '<loc>http://localhost/</loc>')),
       /^\/sitemap\.xml: it must list pages/,
     ],
     [
       'a page of the sitemap that is missing',
-      at('/sitemap.xml', (answer) => replaced(answer, `<loc>${siteUrl}/blog/no-such-post</loc>`)),
+      at('/sitemap.xml', (response) => replaced(response, `<loc>${siteUrl}/blog/no-such-post</loc>`)),
       /\/blog\/no-such-post: the sitemap lists it, and its status is 404\.$/,
     ],
     [
       'a feed that is missing',
-      at('/rss.xml', (answer) => replaced(answer, null, 404)),
+      at('/rss.xml', (response) => replaced(response, null, 404)),
       /^\/rss\.xml: it is no feed/,
     ],
   ];

@@ -10,8 +10,8 @@ import {
   pathHeadersOf,
   rewriteFor,
   rewritesOf,
-} from '../../local/hosting-rules.ts';
-import { hostNamed, writeHost } from '../../local/hosts/write-host.ts';
+} from '../../platform/site/hosting-rules.ts';
+import { hostNamed, writeHost } from '../../scripts/hosts/write-host.ts';
 import { type Fixture, writeFixture } from './support/fixture.ts';
 import { type Output, vercelRouter } from './support/vercel-router.ts';
 

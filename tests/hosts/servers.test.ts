@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerSetFor, pathHeadersOf, UNREACHABLE } from '../../local/hosting-rules.ts';
-import type { Listening } from '../../local/listen.ts';
+import type { Listening } from '../../platform/http/listen.ts';
+import { headerSetFor, pathHeadersOf, UNREACHABLE } from '../../platform/site/hosting-rules.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Fixture, textOf, writeFixture } from './support/fixture.ts';
 import { type Call, get } from './support/get.ts';
@@ -108,9 +108,9 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     Object.fromEntries(Object.entries(headers).filter(([key]) => names().includes(key)));
 
   it.each(FILES)('answers %s with %i and %s, under the headers of the source', async (path, status, file) => {
-    const answer = await call(path);
-    expect([answer.status, answer.body.toString()]).toEqual([status, textOf(file)]);
-    expect(picked(answer.headers)).toEqual(expected(path));
+    const response = await call(path);
+    expect([response.status, response.body.toString()]).toEqual([status, textOf(file)]);
+    expect(picked(response.headers)).toEqual(expected(path));
   });
 
   it.each(TYPES)('sends %s as %s', async (path, type) => {
@@ -124,19 +124,19 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 
   it('redirects a page that moved', async () => {
-    const answer = await call('/blog/old');
-    expect([answer.status, answer.headers.location]).toEqual([301, '/blog/a-post']);
-    expect(picked(answer.headers)).toEqual(expected('/blog/old'));
+    const response = await call('/blog/old');
+    expect([response.status, response.headers.location]).toEqual([301, '/blog/a-post']);
+    expect(picked(response.headers)).toEqual(expected('/blog/old'));
   });
 
   it('serves a page with a slash at its end, or redirects to it', async () => {
-    const answer = await call('/blog/');
-    if (answer.status !== 308) expect(answer.body.toString()).toBe(textOf('blog.html'));
-    else expect(answer.headers.location).toBe('/blog');
+    const response = await call('/blog/');
+    if (response.status !== 308) expect(response.body.toString()).toBe(textOf('blog.html'));
+    else expect(response.headers.location).toBe('/blog');
   });
 
   it('passes a call of a function on, with one IP address and the proof of the host', async () => {
-    const answer = await call('/api/appointments/availability?month=2027-01&x=%2F', {
+    const response = await call('/api/appointments/availability?month=2027-01&x=%2F', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -159,8 +159,8 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
       expect(asked?.headers['x-site-proxy']).toBe(SECRET);
       expect(asked?.headers.host).toBe(new URL(project.url).host);
     }
-    expect(answer.status).toBe(201);
-    expect(picked(answer.headers)).toEqual({
+    expect(response.status).toBe(201);
+    expect(picked(response.headers)).toEqual({
       ...expected('/api/appointments/availability'),
       'content-security-policy': "default-src 'none'",
       'x-frame-options': 'SAMEORIGIN',
@@ -189,13 +189,13 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 
   it('keeps the 404 of a function', async () => {
-    const answer = await call('/api/missing');
-    expect([answer.status, answer.body.toString()]).toEqual([404, '{"code":"unknown"}']);
+    const response = await call('/api/missing');
+    expect([response.status, response.body.toString()]).toEqual([404, '{"code":"unknown"}']);
   });
 
   it('streams an answer before it has ended', async () => {
     const parts: string[] = [];
-    const answer = call('/api/chatbot', {
+    const response = call('/api/chatbot', {
       headers: { 'accept-encoding': 'gzip, br' },
       // The project ends the stream only after its first event was received.
       onPart: (part) => {
@@ -203,7 +203,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
         if (parts.join('') === 'data: first\n\n') project.finishStream();
       },
     });
-    expect((await answer).body.toString()).toBe('data: first\n\ndata: last\n\n');
+    expect((await response).body.toString()).toBe('data: first\n\ndata: last\n\n');
     expect(parts[0]).toBe('data: first\n\n');
   });
 
@@ -231,8 +231,8 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     });
 
     it('serves a part of a video', async () => {
-      const answer = await call('/videos/hero.webm', { headers: { range: 'bytes=0-3' } });
-      expect([answer.status, answer.body.toString()]).toEqual([206, 'vide']);
+      const response = await call('/videos/hero.webm', { headers: { range: 'bytes=0-3' } });
+      expect([response.status, response.body.toString()]).toEqual([206, 'vide']);
     });
   }
 
@@ -245,8 +245,8 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     'refuses %s and forwards nothing',
     async (path) => {
       const before = project.asked.length;
-      const answer = await call(path);
-      expect(answer.status).toBe(400);
+      const response = await call(path);
+      expect(response.status).toBe(400);
       expect(project.asked.slice(before)).toEqual([]);
     },
   );

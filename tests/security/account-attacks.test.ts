@@ -1,6 +1,7 @@
 // @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 import { fingerprint } from './support/catalogue.ts';
 import {
   ADMIN_ID,
@@ -8,14 +9,13 @@ import {
   CLIENT_ID,
   callRpc,
   createAccount,
-  forgerHeaders,
+  forgedHeaders,
   type Headers,
   rank,
   signIn,
   signInAsAdmin,
   signInAsClient,
-} from './support/intruders.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+} from './support/forged-callers.ts';
 
 const RIVAL = { email: 'rival@example.com', password: 'rival-pass-1' };
 const REFUSED = [400, 401, 403, 404, 406];
@@ -127,10 +127,10 @@ describe('another client’s data', () => {
       ['POST', 'rpc/verify_password', { p_user_id: rivalId, p_password: RIVAL.password }],
     ];
     for (const [method, path, body] of attacks) {
-      const answer = await ask(`${rest}/${path}`, hidden, method, body);
+      const response = await ask(`${rest}/${path}`, hidden, method, body);
       // Either refused, or a policy left nothing to hit.
-      const harmless = REFUSED.includes(answer.status) || JSON.stringify(answer.body) === '[]';
-      expect({ method, path, answer, harmless }).toMatchObject({ harmless: true });
+      const harmless = REFUSED.includes(response.status) || JSON.stringify(response.body) === '[]';
+      expect({ method, path, response, harmless }).toMatchObject({ harmless: true });
     }
     expect(await fingerprint(target.sql)).toEqual(before);
   });
@@ -149,8 +149,10 @@ describe('another client’s data', () => {
       await post('copy', { bucketId: 'documents', sourceKey: file, destinationKey: `${CLIENT_ID}/x/p.pdf` }),
       await ask(`${storage}/bucket/documents`, client, 'PUT', { public: true }),
     ];
-    for (const answer of refused)
-      expect({ answer, refused: REFUSED.includes(answer.status) }).toMatchObject({ refused: true });
+    for (const response of refused)
+      expect({ response, refused: REFUSED.includes(response.status) }).toMatchObject({
+        refused: true,
+      });
     await ask(`${storage}/object/documents`, client, 'DELETE', { prefixes: [file] });
     expect(await (await download(file, rival)).text()).toBe('the plan of Rhea Rival');
   });
@@ -158,7 +160,7 @@ describe('another client’s data', () => {
 
 describe('a token with a valid signature and another audience', () => {
   it('reads nothing if it is for another application', async () => {
-    const headers = forgerHeaders(target, 'wrong audience');
+    const headers = forgedHeaders(target, 'wrong audience');
     expect(await rank(target, headers)).toBe('guest');
     expect(await own(headers)).toEqual([[], null, [], []]);
     expect(REFUSED).toContain((await download(file, headers)).status);
@@ -182,8 +184,8 @@ describe('a token with a valid signature and another audience', () => {
     for (const table of ['profiles', 'documents', 'appointments?select=id']) {
       expect(REFUSED).toContain((await ask(`${rest}/${table}`, headers)).status);
     }
-    const answer = await postJson(`${target.api}/account/delete`, { password: RIVAL.password }, headers);
-    await expectRefusal(answer, 401);
+    const response = await postJson(`${target.api}/account/delete`, { password: RIVAL.password }, headers);
+    await expectRefusal(response, 401);
   });
 });
 
@@ -245,9 +247,9 @@ describe('POST /account/delete', () => {
     for (const guess of ['wrong', 'Rival-pass-1', `${RIVAL.password} `, "' or 1=1 --", 'client-pass-1']) {
       expect(await expectRefusal(await remove(rival, guess), 403)).toBe('The password is incorrect.');
     }
-    const answer = await remove(rival, RIVAL.password);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await expectRefusal(answer, 429);
+    const response = await remove(rival, RIVAL.password);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectRefusal(response, 429);
     // It is the account that is counted, not the place it comes from.
     await expectRefusal(await remove(client, 'wrong'), 403);
   });
@@ -261,14 +263,14 @@ describe('POST /account/delete', () => {
 
   it('409 for the last admin', async () => {
     expect(await expectRefusal(await remove(admin, 'admin-pass-1'), 409)).toMatch(
-      /^You can't remove the last admin/,
+      /^You can’t remove the last admin/,
     );
     expect(await rank(target, admin)).toBe('admin');
   });
 
   it('leaves no file, no way to sign in, and a token without rights', async () => {
-    const answer = await remove(rival, RIVAL.password);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 0 }]);
+    const response = await remove(rival, RIVAL.password);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'deleted', kept: 0 }]);
     expect(await rank(target, rival)).toBe('guest');
     expect(await own(rival)).toEqual([[], null, [], []]);
     await expectRefusal(await remove(rival, RIVAL.password), 401);

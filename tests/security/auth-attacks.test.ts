@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTo, linksIn, type Mail, mails, waitForMails } from '../support/inbox.ts';
+import { startTarget, type Target } from './support/attack-target.ts';
 import {
   ask,
   callRpc,
   createAccount,
-  forgerHeaders,
+  forgedHeaders,
   type Headers,
   rank,
   signIn,
   signInAsAdmin,
   signInAsClient,
-} from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+} from './support/forged-callers.ts';
 
 const KNOWN = 'client@example.com';
 
@@ -247,9 +247,9 @@ describe('an invitation to be an admin', () => {
     return token;
   };
   const invite = async (email: string, headers = admin) => {
-    const answer = await ask(`${invitations}?select=id`, { ...headers, ...RETURNED }, 'POST', asAdmin(email));
-    expect({ email, status: answer.status }).toEqual({ email, status: 201 });
-    return (answer.body as [{ id: number }])[0];
+    const stored = await ask(`${invitations}?select=id`, { ...headers, ...RETURNED }, 'POST', asAdmin(email));
+    expect({ email, status: stored.status }).toEqual({ email, status: 201 });
+    return (stored.body as [{ id: number }])[0];
   };
 
   it('is refused for any other account, and accepted once for the invited one', async () => {
@@ -258,7 +258,7 @@ describe('an invitation to be an admin', () => {
     const token = await knownToken(RIVAL.email);
     expect(await accept(token, client)).toBe(403);
     expect([401, 403, 404]).toContain(await accept(token, target.key));
-    expect(await accept(token, forgerHeaders(target, 'wrong audience'))).toBe(403);
+    expect(await accept(token, forgedHeaders(target, 'wrong audience'))).toBe(403);
     const one = `${invitations}?select=id&id=eq.${id}`;
     expect((await ask(one, { ...rival, ...RETURNED }, 'PATCH', { sent_at: now() })).body).toEqual([]);
     expect((await ask(one, rival)).body).toEqual([]);
@@ -270,8 +270,8 @@ describe('an invitation to be an admin', () => {
     await target.sql`update auth.users set email_confirmed_at = now() where id = ${rivalId}`;
 
     // At the same moment, one of them.
-    const answers = await Promise.all([1, 2, 3].map(() => accept(token, rival)));
-    expect(answers.sort()).toEqual([200, 409, 409]);
+    const statuses = await Promise.all([1, 2, 3].map(() => accept(token, rival)));
+    expect(statuses.sort()).toEqual([200, 409, 409]);
     expect((await call('my_role', {}, rival)).body).toBe('admin');
     expect((await setRole('client')).status).toBe(204);
     expect(await accept(token, rival)).toBe(409);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, postJson } from '../support/booking.ts';
-import { firstOf, inDays } from './support/dates.ts';
 import {
   contactBody,
   expectRefusal,
@@ -10,7 +9,8 @@ import {
   newsletterBody,
   startTarget,
   type Target,
-} from './support/outsider.ts';
+} from './support/attack-target.ts';
+import { firstOf, inDays } from './support/dates.ts';
 
 const SQL_TEXT = `'); drop table public.appointments; --`;
 const WORKING = [1, 2, 3, 4, 5];
@@ -35,8 +35,8 @@ const MAKERS = [
 describe.each(MAKERS)('POST $path', ({ path, body }) => {
   async function refuses(status: number, init: RequestInit & { duplex?: 'half' }): Promise<void> {
     await expectWritten(target.sql, async () => {
-      const answer = await fetch(target.api + path, { method: 'POST', ...init });
-      await expectRefusal(answer, status);
+      const response = await fetch(target.api + path, { method: 'POST', ...init });
+      await expectRefusal(response, status);
     });
   }
 
@@ -102,9 +102,9 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '405 for %s, with the allowed methods',
     async (method) => {
-      const answer = await fetch(target.api + path, { method });
-      await expectRefusal(answer, 405);
-      expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+      const response = await fetch(target.api + path, { method });
+      await expectRefusal(response, 405);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
     },
   );
 });
@@ -194,9 +194,9 @@ describe('unusual text', () => {
     await expectWritten(
       target.sql,
       async () => {
-        const answer = await postJson(`${target.api}/contact`, sent);
-        expect(answer.status).toBe(201);
-        const { id } = (await answer.json()) as { id: number };
+        const response = await postJson(`${target.api}/contact`, sent);
+        expect(response.status).toBe(201);
+        const { id } = (await response.json()) as { id: number };
         const [row] = await target.sql`
           select name, company, message, email from public.contact_submissions where id = ${id}`;
         expect(row).toEqual(sent);
@@ -213,12 +213,12 @@ describe('unusual text', () => {
     await expectWritten(
       target.sql,
       async () => {
-        const answer = await postJson(
+        const response = await postJson(
           `${target.api}/appointments`,
           booking({ ...sent, preferredTime: time, preferredDate: firstOf(WORKING, 10) }),
         );
-        expect(answer.status).toBe(201);
-        const { id } = (await answer.json()) as { id: string };
+        expect(response.status).toBe(201);
+        const { id } = (await response.json()) as { id: string };
         const [row] = await target.sql`
           select client_name as "clientName", company, client_phone as "clientPhone", message
           from public.appointments where id = ${id}`;
@@ -264,9 +264,9 @@ describe('a read request', () => {
   it.each([inDays(-1), inDays(0), saturday, inDays(31), '9999-12-31'])(
     'availability on %s, a date without slots, is empty',
     async (date) => {
-      const answer = await fetch(`${target.api}/appointments/availability?date=${date}`);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({ date, availableSlots: [], slots: [] });
+      const response = await fetch(`${target.api}/appointments/availability?date=${date}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ date, availableSlots: [], slots: [] });
     },
   );
 
@@ -292,8 +292,8 @@ describe('a read request', () => {
   );
 
   it.each(['/appointments/availability', `/bookings/${randomUUID()}`])('405 for POST %s', async (path) => {
-    const answer = await postJson(target.api + path, {});
-    await expectRefusal(answer, 405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const response = await postJson(target.api + path, {});
+    await expectRefusal(response, 405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 });

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { expectRefusal, expectWritten, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
+import {
+  expectRefusal,
+  expectWritten,
+  JSON_HEADERS,
+  startTarget,
+  type Target,
+} from './support/attack-target.ts';
 
 interface Booked {
   id: string;
@@ -16,9 +22,9 @@ let eve: Booked;
 
 async function book(time: string, date: string, name: string): Promise<Booked> {
   const person = { clientName: name, clientEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com` };
-  const answer = await postJson(`${target.api}/appointments`, appointmentBody(date, time, person));
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as Booked;
+  const response = await postJson(`${target.api}/appointments`, appointmentBody(date, time, person));
+  expect(response.status).toBe(201);
+  return (await response.json()) as Booked;
 }
 
 beforeAll(async () => {
@@ -82,9 +88,9 @@ describe.each(NAMES)('POST …/%s', (name) => {
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('405 for %s', async (method) => {
-    const answer = await fetch(target.api + call().path(), { method });
-    await expectRefusal(answer, 405);
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    const response = await fetch(target.api + call().path(), { method });
+    await expectRefusal(response, 405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 });
 
@@ -125,10 +131,10 @@ describe('an emailed link', () => {
     await expectWritten(
       target.sql,
       async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           [1, 2, 3, 4].map(() => manage(eve.id, { token: eve.manageToken, action: 'cancel', reason: 'Ill' })),
         );
-        for (const answer of answers) expect([200, 409]).toContain(answer.status);
+        for (const response of responses) expect([200, 409]).toContain(response.status);
         expect(await (await manage(eve.id, { token: eve.manageToken, action: 'show' })).json()).toMatchObject(
           {
             status: 'cancelled',
@@ -173,8 +179,8 @@ describe('a payment notice', () => {
     ]) {
       await expectRefusal(await webhook(message, headers as Record<string, string>), 400);
     }
-    const answer = await postJson(`${target.api}/bookings/${ada.id}/confirm-payment`, { status: 'paid' });
-    expect(await answer.json()).toEqual({ paymentStatus: 'not_required' });
+    const response = await postJson(`${target.api}/bookings/${ada.id}/confirm-payment`, { status: 'paid' });
+    expect(await response.json()).toEqual({ paymentStatus: 'not_required' });
   });
 
   it.each(['x', `sandbox_${randomUUID()}_25000_${'0'.repeat(32)}`, '%00', '..%2f..'])(

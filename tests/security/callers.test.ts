@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 import {
   ask,
-  FORGERS,
-  forgerHeaders,
+  FORGED_TOKENS,
+  forgedHeaders,
   rank,
   signIn,
   signInAsAdmin,
   signInAsClient,
-} from './support/intruders.ts';
-import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
+} from './support/forged-callers.ts';
 
 let target: Target;
 
@@ -38,8 +38,8 @@ describe.each([
     },
   );
 
-  it.each(FORGERS)('401 for a forged token: %s', async (kind) => {
-    await expectRefusal(await list(forgerHeaders(target, kind)), 401);
+  it.each(FORGED_TOKENS)('401 for a forged token: %s', async (kind) => {
+    await expectRefusal(await list(forgedHeaders(target, kind)), 401);
   });
 
   it('403 for a client', async () => {
@@ -48,9 +48,9 @@ describe.each([
 
   it('200 for an admin, until the role is revoked', async () => {
     const admin = await signInAsAdmin(target);
-    const answer = await list(admin);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(nothing);
+    const response = await list(admin);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(nothing);
   });
 });
 
@@ -60,8 +60,8 @@ describe('the client IP address of a request', () => {
   }, async () => {
     const admin = await signInAsAdmin(target);
     const decide = async (headers: Record<string, string>) => {
-      const answer = await fetch(`${target.api}/health/request`, { headers: { ...admin, ...headers } });
-      return (await answer.json()) as { address: string; headers: { name: string; value: string }[] };
+      const response = await fetch(`${target.api}/health/request`, { headers: { ...admin, ...headers } });
+      return (await response.json()) as { address: string; headers: { name: string; value: string }[] };
     };
     const { address } = await decide({});
     expect(address).toMatch(/^127\.0\.0\.1$|^::1$/);
@@ -80,15 +80,15 @@ describe('the client IP address of a request', () => {
   });
 });
 
-describe('POST /deliver-mail', () => {
+describe.each(['deliver-mail', 'jobs'])('POST /%s', (name) => {
   it.each(['', 'Bearer', 'Bearer guess', 'Bearer undefined'])('401 with "%s"', async (authorization) => {
-    const answer = await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers: { authorization } });
-    await expectRefusal(answer, 401);
+    const response = await fetch(`${target.api}/${name}`, { method: 'POST', headers: { authorization } });
+    await expectRefusal(response, 401);
   });
 
   it('401 for an admin, because only the stack may call it', async () => {
     const headers = await signInAsAdmin(target);
-    await expectRefusal(await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers }), 401);
+    await expectRefusal(await fetch(`${target.api}/${name}`, { method: 'POST', headers }), 401);
   });
 });
 
@@ -141,10 +141,10 @@ describe('a path that the API does not serve', () => {
     '/functions/v1/',
     '/functions/v1/%2e%2e/_system/info',
   ])('%s responds with 404 and reveals no secret', async (path) => {
-    const answer = await fetch(target.stack.urls.api + path, { headers: target.key });
-    const text = await answer.text();
+    const response = await fetch(target.stack.urls.api + path, { headers: target.key });
+    const text = await response.text();
     const told = Object.entries(target.stack.secrets()).filter(([, secret]) => text.includes(secret));
     expect(told.map(([name]) => name)).toEqual([]);
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { FORGERS, forgerHeaders, signInAsClient } from './support/intruders.ts';
-import { expectRefusal, expectWritten, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
+import {
+  expectRefusal,
+  expectWritten,
+  JSON_HEADERS,
+  startTarget,
+  type Target,
+} from './support/attack-target.ts';
+import { FORGED_TOKENS, forgedHeaders, signInAsClient } from './support/forged-callers.ts';
 
 interface Chat {
   messageId: number;
@@ -64,9 +70,9 @@ describe.each(PATHS)('POST /chatbot/%s', (path) => {
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('405 for %s', async (method) => {
-    const answer = await fetch(`${target.api}/chatbot/${path}`, { method });
-    await expectRefusal(answer, 405);
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    const response = await fetch(`${target.api}/chatbot/${path}`, { method });
+    await expectRefusal(response, 405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 });
 
@@ -138,7 +144,7 @@ describe('another visitor’s conversation', () => {
   it.each(strangers)('is not read with %s', (_, session) =>
     expectUntouched(async () => {
       const text = await expectRefusal(await send('history', { session: session() }), 404);
-      expect(text).toBe("We couldn't find that conversation.");
+      expect(text).toBe('We couldn’t find that conversation.');
       await expectRefusal(await send('updates', { session: session(), after: 0 }), 404);
     }),
   );
@@ -152,9 +158,9 @@ describe('another visitor’s conversation', () => {
   it.each(strangers)(
     'is not written to with %s: a new conversation starts without its history',
     async (_, session) => {
-      const answer = await send('message', { message: 'And how long is that?', session: session() });
-      const begun = (await answer.json()) as Chat & { message: string };
-      expect(answer.status).toBe(200);
+      const response = await send('message', { message: 'And how long is that?', session: session() });
+      const begun = (await response.json()) as Chat & { message: string };
+      expect(response.status).toBe(200);
       expect([chat.session.id, other.session.id]).not.toContain(begun.session.id);
       expect(begun.message).not.toMatch(/12,000|readmission/i);
       const [row] = await target.sql`
@@ -169,8 +175,8 @@ describe('another visitor’s conversation', () => {
       async () => {
         const email = `eve-${randomUUID()}@example.com`;
         await target.sql`delete from private.rate_limits`;
-        const answer = await send('handoff', { name: 'Eve Stranger', email, session: session() });
-        expect(answer.status).toBe(201);
+        const response = await send('handoff', { name: 'Eve Stranger', email, session: session() });
+        expect(response.status).toBe(201);
         const [row] = await target.sql`
           select message from public.contact_submissions where email = ${email}`;
         expect(row?.message).not.toMatch(/data analytics|12,000/i);
@@ -187,12 +193,12 @@ describe('another visitor’s conversation', () => {
 
 describe('a signed-in client', () => {
   const begin = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${target.api}/chatbot/message`, {
+    const response = await fetch(`${target.api}/chatbot/message`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ message: 'Hello', user_id: undefined }),
     });
-    const { session } = (await answer.json()) as Chat;
+    const { session } = (await response.json()) as Chat;
     const [row] = await target.sql`select user_id from public.chat_sessions where id = ${session.id}`;
     return row?.user_id as string | null;
   };
@@ -201,7 +207,7 @@ describe('a signed-in client', () => {
     expect(await begin(await signInAsClient(target))).toBe('22222222-2222-4222-8222-222222222222');
   });
 
-  it.each(FORGERS)('is treated as a visitor with a forged token: %s', async (kind) => {
-    expect(await begin(forgerHeaders(target, kind))).toBeNull();
+  it.each(FORGED_TOKENS)('is treated as a visitor with a forged token: %s', async (kind) => {
+    expect(await begin(forgedHeaders(target, kind))).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { ask, type Headers, signInAsAdmin, signInAsClient } from './support/intruders.ts';
-import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { ask, type Headers, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
 const SECRET_PATH = '/secret-of-casey/basic.ics';
 
@@ -25,17 +25,17 @@ afterAll(() => target?.stop());
 /** Does what the minute's job does when a calendar is due. */
 async function refresh(): Promise<unknown> {
   const headers = { authorization: `Bearer ${target.stack.secrets().wakeSecret}` };
-  const answer = await fetch(`${target.api}/refresh-calendars`, { method: 'POST', headers });
-  return answer.json();
+  const response = await fetch(`${target.api}/refresh-calendars`, { method: 'POST', headers });
+  return response.json();
 }
 
 describe('POST /refresh-calendars', () => {
   it.each(['', 'Bearer guess'])('401 with "%s"', async (authorization) => {
-    const answer = await fetch(`${target.api}/refresh-calendars`, {
+    const response = await fetch(`${target.api}/refresh-calendars`, {
       method: 'POST',
       headers: { authorization },
     });
-    await expectRefusal(answer, 401);
+    await expectRefusal(response, 401);
   });
 });
 
@@ -66,8 +66,8 @@ describe('a connected calendar', { tags: ['embedded'] }, () => {
       expect((await ask(`${calendars}?select=url`, admin)).status).toBe(403);
       expect(await refresh()).toEqual({ read: 1, unchanged: 0, failed: 0 });
 
-      const answer = await fetch(`${target.api}/appointments/availability?date=${date}`);
-      const { availableSlots } = (await answer.json()) as { availableSlots: string[] };
+      const response = await fetch(`${target.api}/appointments/availability?date=${date}`);
+      const { availableSlots } = (await response.json()) as { availableSlots: string[] };
       expect(availableSlots).not.toContain(taken);
       expect(availableSlots).toContain(free);
       const refused = await postJson(`${target.api}/appointments`, appointmentBody(date, taken));

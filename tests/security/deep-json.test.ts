@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
 import { proceduresOf } from './support/catalogue.ts';
-import { callRpc, signInAsAdmin } from './support/intruders.ts';
-import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
+import { callRpc, signInAsAdmin } from './support/forged-callers.ts';
 
 let target: Target;
 let admin: Record<string, string>;
@@ -51,9 +51,9 @@ async function parseStatuses(url: string, headers: Record<string, string>, field
   const statuses: number[] = [];
   for (const body of bodies(field)) {
     const init = { method, headers: { ...JSON_HEADERS, ...headers }, body };
-    const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
+    const response = await fetch(url, init);
+    await response.arrayBuffer();
+    statuses.push(response.status);
   }
   return statuses;
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appointmentBody, freeSlots, slotsOfWindow } from '../support/booking.ts';
-import { contactBody, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
   await target.sql`delete from private.outbox`;
 });
 
-interface Answer {
+interface HttpResponse {
   status: number;
   body: string;
   retryAfter: string | undefined;
 }
 
 /** Posts JSON from one of this machine's own addresses, 127.0.0.`host`: the stack believes no header about it. */
-function postFrom(host: number, path: string, body: unknown): Promise<Answer> {
+function postFrom(host: number, path: string, body: unknown): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const call = request(
       `${target.api}${path}`,
@@ -96,14 +96,14 @@ it('31 moves of one booking send few emails to a stranger', async () => {
   const { id, manageToken: token } = booked.parse(
     JSON.parse((await postFrom(2, '/appointments', body)).body),
   );
-  const answers: Answer[] = [];
+  const responses: HttpResponse[] = [];
   for (let index = 0; index < 31; index += 1) {
     const to = others[index % 2];
     const move = { token, action: 'move', preferredDate: to?.date, preferredTime: to?.time };
-    answers.push(await postFrom(2 + (index % 2), `/bookings/${id}/manage`, move));
+    responses.push(await postFrom(2 + (index % 2), `/bookings/${id}/manage`, move));
   }
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(answers.find(({ status }) => status === 429)?.body).toMatch(
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(responses.find(({ status }) => status === 429)?.body).toMatch(
     /^Too many moves\. Please try again in .+, or call us\.$/,
   );
   const [row] = await target.sql<[{ client: number; firm: number }]>`
@@ -130,26 +130,26 @@ it('the variants of one mailbox count as one recipient', async () => {
 
 it('twenty fake guests from two IP addresses get ten slots, which are released unless an emailed link is opened', async () => {
   const slots = await slotsOfWindow(target.api);
-  const answers: Answer[] = [];
+  const responses: HttpResponse[] = [];
   for (const [index, { date, time }] of slots.slice(0, 20).entries()) {
     const clientEmail = `invented-${index}@example.com`;
-    answers.push(
+    responses.push(
       await postFrom(2 + (index % 2), '/appointments', appointmentBody(date, time, { clientEmail })),
     );
   }
-  const made = answers.filter(({ status }) => status === 201);
+  const made = responses.filter(({ status }) => status === 201);
   expect(made).toHaveLength(10);
-  expect(answers.find(({ status }) => status === 429)?.body).toBe(
+  expect(responses.find(({ status }) => status === 429)?.body).toBe(
     'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
   );
-  expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('7200');
+  expect(responses.find(({ status }) => status === 429)?.retryAfter).toBe('7200');
   expect(made.length).toBeLessThan(slots.length / 10);
 
   const [kept, given] = made.map(({ body }) => booked.parse(JSON.parse(body)));
   if (!kept || !given) throw new Error('nothing was booked');
   const show = async (id: string, token: string) =>
     managed.parse(JSON.parse((await postFrom(9, `/bookings/${id}/manage`, { token, action: 'show' })).body));
-  // The link that the browser got with the answer proves nothing, and a scanner's GET changes nothing.
+  // The link that the browser got with the response proves nothing, and a scanner's GET changes nothing.
   expect(await show(kept.id, kept.manageToken)).toMatchObject({ addressConfirmed: false });
   const [{ mailed }] = await target.sql<[{ mailed: string }]>`
     select private.create_manage_token(${kept.id}, true) as mailed`;
@@ -180,21 +180,21 @@ it('sixty bookings from twelve networks hold thirty slots, and a guest of anothe
   expect(held?.count).toBe(30);
   const { date = '', time = '' } = slots[60] ?? {};
   const honest = appointmentBody(date, time, { clientEmail: 'honest@example.com' });
-  const answer = await postFrom(60, '/appointments', honest);
-  expect(answer.status).toBe(201);
-  const { id } = booked.parse(JSON.parse(answer.body));
+  const response = await postFrom(60, '/appointments', honest);
+  expect(response.status).toBe(201);
+  const { id } = booked.parse(JSON.parse(response.body));
   const seen = await fetch(`${target.api}/bookings/${id}`);
   expect(await seen.json()).toMatchObject({ status: 'pending', confirm_first: true });
 });
 
 it('150 messages from 30 networks send no text of theirs, and no more than 60 receipts within the hour', async () => {
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let index = 0; index < 150; index += 1) {
     const message = 'Your invoice 4471 is overdue. Call 1 800 555 0199 today.';
     const body = contactBody({ email: `victim-${index}@example.com`, message });
-    answers.push((await postFrom(100 + Math.floor(index / 5), '/contact', body)).status);
+    responses.push((await postFrom(100 + Math.floor(index / 5), '/contact', body)).status);
   }
-  expect(new Set(answers)).toEqual(new Set([201]));
+  expect(new Set(responses)).toEqual(new Set([201]));
   const [receipts] = await target.sql`
     select count(*)::int as count, count(*) filter (where send_after <= now())::int as due,
       count(*) filter (where payload::text ~ '4471|0199')::int as with_text

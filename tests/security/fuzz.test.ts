@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
 import type { FuzzRequest } from './support/fuzz/fuzz-request.ts';
 import { faultOf } from './support/fuzz/judge.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
-import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 const REQUESTS = 20_000;
 const CHUNK = 2_000;
@@ -31,7 +31,7 @@ it('REST refuses a value that the type of a parameter cannot hold, and it keeps 
     });
   // More than the pool has connections.
   const refused = await Promise.all(Array.from({ length: 30 }, () => ask({ a: 1 })));
-  for (const answer of refused) expect(answer.status).toBe(400);
+  for (const response of refused) expect(response.status).toBe(400);
   expect((await ask('2030-01-02')).status).toBe(401);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-/** The link to a booking is kept nowhere in clear, so each answer has one of its own. */
-async function withoutLink(answer: Response): Promise<object> {
-  const { manageToken: _own, ...rest } = (await answer.json()) as { manageToken?: string };
+/** The link to a booking is kept nowhere in clear, so each response has one of its own. */
+async function withoutLink(response: Response): Promise<object> {
+  const { manageToken: _own, ...rest } = (await response.json()) as { manageToken?: string };
   return rest;
 }
 
@@ -27,9 +27,9 @@ describe('Idempotency-Key', () => {
       expect(first.status).toBe(201);
       const created = await withoutLink(first);
       const again = await Promise.all([1, 2, 3].map(() => postJson(target.api + path, body, key)));
-      for (const answer of again) {
-        expect(answer.status).toBe(201);
-        expect(await withoutLink(answer)).toEqual(created);
+      for (const response of again) {
+        expect(response.status).toBe(201);
+        expect(await withoutLink(response)).toEqual(created);
       }
       const other = { ...body, company: 'Another company' };
       await expectRefusal(await postJson(target.api + path, other, key), 422);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../functions/support/emails.ts';
-import { ask, signInAsAdmin, signInAsClient } from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { startTarget, type Target } from './support/attack-target.ts';
+import { ask, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
 let target: Target;
 let admin: Record<string, string>;
@@ -29,7 +29,7 @@ afterAll(() => target?.stop());
 describe('a file of an email from outside', { tags: ['embedded'] }, () => {
   it('is stored with the email, once', async () => {
     for (const outcome of ['created', 'duplicate']) {
-      const answer = await fetch(`${target.api}/inbound-mail/message`, {
+      const response = await fetch(`${target.api}/inbound-mail/message`, {
         method: 'POST',
         headers: {
           'content-type': 'message/rfc822',
@@ -37,7 +37,7 @@ describe('a file of an email from outside', { tags: ['embedded'] }, () => {
         },
         body: await readEmail('attachment', { ATTACHMENT, REPLY_TO: 'hello@meridian.example' }),
       });
-      expect(await answer.json()).toMatchObject({ outcome });
+      expect(await response.json()).toMatchObject({ outcome });
     }
     const rows = await target.sql`select id, size_bytes::int as bytes from public.inbound_files`;
     expect(rows).toEqual([{ id: expect.any(String), bytes: 25 }]);
@@ -65,16 +65,16 @@ describe('a file of an email from outside', { tags: ['embedded'] }, () => {
   it('is served as a download that no browser shows', async () => {
     const { body } = await sign(admin);
     const link = `${target.storage}${(body as { signedURL: string }).signedURL}&download=page.html`;
-    const answer = await fetch(link);
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(await answer.text()).toBe('<script>alert(1)</script>');
+    const response = await fetch(link);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(await response.text()).toBe('<script>alert(1)</script>');
   });
 
   it('is removed from the storage when its lead is deleted', async () => {
     await target.sql`delete from public.contact_submissions where email = (select sender from private.inbound_mails)`;
     const wake = { authorization: `Bearer ${target.stack.secrets().wakeSecret}` };
-    expect((await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers: wake })).status).toBe(200);
+    expect((await fetch(`${target.api}/jobs`, { method: 'POST', headers: wake })).status).toBe(200);
     await expect.poll(objects).toEqual([]);
     await expect.poll(() => target.sql`select id from private.removed_inbound_files`).toEqual([]);
   });

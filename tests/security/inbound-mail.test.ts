@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../functions/support/emails.ts';
 import { postJson } from '../support/booking.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;
 let lead: number;
@@ -23,8 +23,8 @@ const leads = async () =>
 
 beforeAll(async () => {
   target = await startTarget();
-  const answer = await postJson(`${target.api}/contact`, contactBody());
-  lead = ((await answer.json()) as { id: number }).id;
+  const response = await postJson(`${target.api}/contact`, contactBody());
+  lead = ((await response.json()) as { id: number }).id;
 });
 afterAll(() => target?.stop());
 
@@ -69,6 +69,6 @@ describe('an email from outside', { tags: ['embedded'] }, () => {
 });
 
 it('the webhook does not exist before its secret is set', async () => {
-  const answer = await fetch(url('resend'), { method: 'POST', body: '{"type":"email.received"}' });
-  await expectRefusal(answer, 404);
+  const response = await fetch(url('resend'), { method: 'POST', body: '{"type":"email.received"}' });
+  await expectRefusal(response, 404);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { ask, rank, signIn, signInAsAdmin } from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { startTarget, type Target } from './support/attack-target.ts';
+import { ask, rank, signIn, signInAsAdmin } from './support/forged-callers.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ it('an invitation opens one account for the owner of the mailbox, even if a stra
   expect(await shown.json()).toMatchObject({ email, role: 'admin', has_account: false });
 
   // At the same moment, one of them.
-  const answers = await Promise.all([1, 2, 3].map(() => join(token, 'owners-pass-1')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => join(token, 'owners-pass-1')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await join(token, 'owners-pass-2')).status).toBe(409);
 
   const body = { email, password: signUp.password };

@@ -2,8 +2,8 @@
 // @module-tag real-limits
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
-import type { Stack } from '../../local/stack.ts';
+import { createFunctionsHost, type FunctionsHost } from '../../platform/functions/functions-host.ts';
+import type { Stack } from '../../platform/start-platform.ts';
 import { type FakeModel, fakeModel, says } from '../functions/support/fake-model.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { startTestStack } from '../support/stack.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 /** Asks as the gateway passes it on: with the caller's own header first, then what the gateway saw. */
 async function ask(forwardedFor: string): Promise<number> {
-  const answer = await host.handle(
+  const response = await host.handle(
     'chatbot',
     new Request('http://functions/chatbot/message', {
       method: 'POST',
@@ -66,8 +66,8 @@ async function ask(forwardedFor: string): Promise<number> {
       body: JSON.stringify({ message: 'What does Predictive Analytics cost?', chatHistory: [] }),
     }),
   );
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 async function tokensUsed(): Promise<number> {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
 import { isTo, waitForMails } from '../support/inbox.ts';
-import { expectRefusal, expectWritten, startTarget, subscribe, type Target } from './support/outsider.ts';
+import {
+  expectRefusal,
+  expectWritten,
+  startTarget,
+  subscribe,
+  type Target,
+} from './support/attack-target.ts';
 
-const ANSWER_AFTER_MS = 300;
+const RESPOND_AFTER_MS = 300;
 const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let target: Target;
@@ -43,11 +49,11 @@ describe('a subscription', () => {
     const seen = [];
     for (const email of ['known@example.com', 'pending@example.com', 'unknown@example.com']) {
       const begin = performance.now();
-      const answer = await subscribe(target, email);
-      const body = await answer.text();
-      expect(performance.now() - begin).toBeGreaterThan(ANSWER_AFTER_MS - 5);
-      const headers = [...answer.headers.keys()].filter((name) => name !== 'date');
-      seen.push({ status: answer.status, body, headers, length: answer.headers.get('content-length') });
+      const response = await subscribe(target, email);
+      const body = await response.text();
+      expect(performance.now() - begin).toBeGreaterThan(RESPOND_AFTER_MS - 5);
+      const headers = [...response.headers.keys()].filter((name) => name !== 'date');
+      seen.push({ status: response.status, body, headers, length: response.headers.get('content-length') });
     }
     expect(seen[0]).toMatchObject({ status: 202, body: '{"status":"accepted"}' });
     expect(seen[1]).toEqual(seen[0]);

@@ -8,7 +8,7 @@ import {
   startTarget,
   subscribe,
   type Target,
-} from './support/outsider.ts';
+} from './support/attack-target.ts';
 
 let target: Target;
 
@@ -25,20 +25,20 @@ it('the sixth message in ten minutes is refused with the time to wait, whatever 
     target.sql,
     async () => {
       for (let index = 0; index < 5; index += 1) {
-        const answer = await send(
+        const response = await send(
           { email: `visitor-${index}@example.com` },
           { 'x-forwarded-for': `203.0.113.${index}` },
         );
-        expect(answer.status).toBe(201);
+        expect(response.status).toBe(201);
       }
     },
     { submissions: 5, mails: 10 },
   );
   await expectWritten(target.sql, async () => {
-    const answer = await send({ email: 'sixth@example.com' }, { 'x-forwarded-for': '203.0.113.99' });
-    const words = await expectRefusal(answer, 429);
+    const response = await send({ email: 'sixth@example.com' }, { 'x-forwarded-for': '203.0.113.99' });
+    const words = await expectRefusal(response, 429);
     expect(words).toMatch(/try again in \d+ (second|minute)s?\.$/);
-    const wait = Number(answer.headers.get('retry-after'));
+    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
   });
@@ -70,9 +70,9 @@ describe('the assistant', () => {
     }
     const [before] = await target.sql`select count(*)::int as messages from public.chat_messages`;
     for (const given of [session, undefined]) {
-      const answer = await say(given);
-      expect(await expectRefusal(answer, 429)).toMatch(/try again in \d+ (second|minute)s?\.$/);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await say(given);
+      expect(await expectRefusal(response, 429)).toMatch(/try again in \d+ (second|minute)s?\.$/);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(await target.sql`select count(*)::int as messages from public.chat_messages`).toEqual([before]);
   });

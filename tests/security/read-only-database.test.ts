@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;
 
@@ -33,7 +33,7 @@ it('says that nothing can be saved while the database is read-only, and saves ag
   await expect.poll(databaseOf, { timeout: 20_000 }).toEqual([503, 'read_only']);
   const refused = await postJson(`${target.api}/contact`, contactBody());
   expect(await expectRefusal(refused, 503)).toBe(
-    "We can't save anything right now. Nothing was saved. Please try again in a few minutes, or call us.",
+    'We can’t save anything right now. Nothing was saved. Please try again in a few minutes, or call us.',
   );
   await setReadOnly(false);
   await expect.poll(databaseOf).toEqual([200, 'ok']);

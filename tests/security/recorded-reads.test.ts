@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { ADMIN_ID, ask, CLIENT_ID, callRpc, signInAsAdmin } from './support/intruders.ts';
-import { contactBody, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, startTarget, type Target } from './support/attack-target.ts';
+import { ADMIN_ID, ask, CLIENT_ID, callRpc, signInAsAdmin } from './support/forged-callers.ts';
 
 let target: Target;
 let admin: Record<string, string>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { contactBody, newsletterBody, startTarget, type Target } from './support/attack-target.ts';
 import {
   fingerprint,
   inQuery,
@@ -13,20 +14,19 @@ import {
   ask,
   CLIENT_ID,
   callRpc,
-  FORGERS,
-  forgerHeaders,
+  FORGED_TOKENS,
+  forgedHeaders,
   signInAsAdmin,
   signInAsClient,
-} from './support/intruders.ts';
-import { contactBody, newsletterBody, startTarget, type Target } from './support/outsider.ts';
+} from './support/forged-callers.ts';
 import { fillStaffTables } from './support/staff-rows.ts';
 
 // 405: a writing function called by GET, in a read-only transaction.
 const REFUSED = [401, 403, 404, 405, 406];
 const CALLABLE = ['record_visit', 'my_role'];
 // These concern the caller's own account; account-attacks.test.ts checks their responses.
-const OWN = ['list_my_history', 'export_my_data', 'missing_proof'];
-const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
+const OWN = ['list_my_history', 'export_my_data', 'missing_auth_step'];
+const CALLERS = ['a visitor', 'a client', 'nobody', ...FORGED_TOKENS];
 
 let target: Target;
 let rest: string;
@@ -42,8 +42,6 @@ beforeAll(async () => {
   await postJson(`${target.api}/contact`, contactBody());
   await postJson(`${target.api}/newsletter`, newsletterBody());
   await postJson(`${target.api}/appointments`, appointmentBody(date, times[0] as string));
-  await target.sql`
-    insert into public.date_overrides (consultant_id, date) select id, current_date + 200 from public.consultants`;
   await target.sql`
     insert into public.time_off (consultant_id, period)
     select id, tstzrange(now() + interval '200 days', now() + interval '201 days') from public.consultants`;
@@ -61,10 +59,10 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-function headersOf(intruder: string): Record<string, string> {
-  if (intruder === 'nobody') return {};
-  if (intruder === 'a visitor') return target.key;
-  return intruder === 'a client' ? client : forgerHeaders(target, intruder);
+function headersOf(caller: string): Record<string, string> {
+  if (caller === 'nobody') return {};
+  if (caller === 'a visitor') return target.key;
+  return caller === 'a client' ? client : forgedHeaders(target, caller);
 }
 
 /** Functions that read with their caller's rights: the policies of the tables show others no row. */
@@ -94,17 +92,17 @@ async function breaches(
   const found: string[] = [];
   for (const attack of attacks) {
     const url = rest + attack.path;
-    const answer = await ask(url, { ...headers, ...attack.headers }, attack.method, attack.body);
-    if (REFUSED.includes(answer.status)) continue;
+    const response = await ask(url, { ...headers, ...attack.headers }, attack.method, attack.body);
+    if (REFUSED.includes(response.status)) continue;
     // Where admins may change or delete rows, a policy shows others none.
-    if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(answer.body) === '[]') continue;
+    if (['PATCH', 'DELETE'].includes(attack.method ?? '') && JSON.stringify(response.body) === '[]') continue;
     // A search returns the rows that the caller may read.
     if (
       NO_ROWS.some((name) => attack.path.startsWith(`/rpc/${name}`)) &&
-      JSON.stringify(answer.body) === '[]'
+      JSON.stringify(response.body) === '[]'
     )
       continue;
-    found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    found.push(`${attack.what}: ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`);
   }
   return found;
 }
@@ -129,17 +127,17 @@ it('a control: the admin reads what the other actors cannot', async () => {
 
 const CONTENT = ['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs'];
 
-describe.each(INTRUDERS)('%s', (intruder) => {
+describe.each(CALLERS)('%s', (caller) => {
   it('reads no row that is not public or its own', async () => {
     const open: Record<string, (row: Record<string, unknown>) => boolean> =
-      intruder === 'nobody' ? {} : { consultation_types: (row) => row.active !== false };
-    if (intruder !== 'nobody') for (const name of CONTENT) open[name] = (row) => row.status !== 'draft';
+      caller === 'nobody' ? {} : { consultation_types: (row) => row.active !== false };
+    if (caller !== 'nobody') for (const name of CONTENT) open[name] = (row) => row.status !== 'draft';
     // Where a page that everyone sees has gone.
-    if (intruder !== 'nobody') open.slug_history = () => true;
-    if (intruder === 'a client') open.profiles = (row) => row.id === CLIENT_ID;
+    if (caller !== 'nobody') open.slug_history = () => true;
+    if (caller === 'a client') open.profiles = (row) => row.id === CLIENT_ID;
     for (const { name, columns, readable } of tables) {
       for (const select of ['*', columns.join(), readable.join()]) {
-        const { status, body } = await ask(`${rest}/${name}?select=${select}`, headersOf(intruder));
+        const { status, body } = await ask(`${rest}/${name}?select=${select}`, headersOf(caller));
         if (REFUSED.includes(status)) continue;
         const rows = body as Record<string, unknown>[];
         expect({ name, status, strange: rows.filter((row) => !open[name]?.(row)) }).toEqual({
@@ -163,7 +161,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
           body: [sample],
           headers: { prefer: 'resolution=merge-duplicates' },
         },
-        // The selected column is that of the filter, so that the answer needs no further privilege.
+        // The selected column is that of the filter, so that the response needs no further privilege.
         {
           what: `update ${name}`,
           path: `${all}&select=${columns[0]}`,
@@ -179,11 +177,11 @@ describe.each(INTRUDERS)('%s', (intruder) => {
         },
       ];
     });
-    expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
+    expect(await breaches(attacks, headersOf(caller))).toEqual([]);
   });
 
   it('calls no function except those about its own account', async () => {
-    const known = ['a client', 'wrong audience'].includes(intruder);
+    const known = ['a client', 'wrong audience'].includes(caller);
     const callable = known ? [...CALLABLE, ...OWN] : CALLABLE;
     const attacks = procedures
       .filter(({ name }) => !callable.includes(name))
@@ -195,8 +193,8 @@ describe.each(INTRUDERS)('%s', (intruder) => {
           path: `/rpc/${name}?${inQuery(args)}`,
         },
       ]);
-    expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
-    const rank = await callRpc(target, headersOf(intruder), 'my_role');
+    expect(await breaches(attacks, headersOf(caller))).toEqual([]);
+    const rank = await callRpc(target, headersOf(caller), 'my_role');
     expect(['admin', 'service_role']).not.toContain(rank.body);
   });
 
@@ -217,7 +215,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
         body: args,
         headers: profile,
       }));
-      expect(await breaches([...attacks, ...calls], headersOf(intruder))).toEqual([]);
+      expect(await breaches([...attacks, ...calls], headersOf(caller))).toEqual([]);
     },
   );
 
@@ -234,7 +232,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
       `contact_submissions"%20cross%20join%20public.settings?select=id`,
     ];
     for (const query of queries) {
-      const { status, body } = await ask(`${rest}/${query}`, headersOf(intruder));
+      const { status, body } = await ask(`${rest}/${query}`, headersOf(caller));
       if (status < 400) expect({ query, body }).toEqual({ query, body: [] });
       expect({ query, away: status >= 500 }).toEqual({ query, away: false });
     }

@@ -1,10 +1,17 @@
 // @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpAt } from '../../local/totp.ts';
+import { totpAt } from '../../platform/auth/totp.ts';
 import { postJson } from '../support/booking.ts';
 import { isTo, mails, waitForMails } from '../support/inbox.ts';
-import { ask, callRpc, type Headers, signIn, signInAsAdmin, signInAsClient } from './support/intruders.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import {
+  ask,
+  callRpc,
+  type Headers,
+  signIn,
+  signInAsAdmin,
+  signInAsClient,
+} from './support/forged-callers.ts';
 
 let target: Target;
 let admin: Headers;
@@ -22,7 +29,7 @@ const call = (name: string, headers: Headers, args = {}) => callRpc(target, head
 const rights = async (headers: Headers) => {
   const [rank, missing, profiles, data, history] = await Promise.all([
     call('my_role', headers),
-    call('missing_proof', headers),
+    call('missing_auth_step', headers),
     ask(`${target.rest}/profiles?select=id`, headers),
     call('export_my_data', headers),
     call('list_my_history', headers),
@@ -177,12 +184,12 @@ describe('an account with a second factor', () => {
     const give = async (headers: Headers): Promise<Headers> => {
       const challenge = await auth(`factors/${factor.id}/challenge`, headers, 'POST', {});
       const code = totpAt(factor.totp.secret, Date.now());
-      const answer = await auth(`factors/${factor.id}/verify`, headers, 'POST', {
+      const response = await auth(`factors/${factor.id}/verify`, headers, 'POST', {
         challenge_id: (challenge.body as { id: string }).id,
         code,
       });
-      expect(answer.status).toBe(200);
-      const { access_token: token } = answer.body as { access_token: string };
+      expect(response.status).toBe(200);
+      const { access_token: token } = response.body as { access_token: string };
       return { ...target.key, authorization: `Bearer ${token}` };
     };
     expect((await rights(await give(owner))).rank).toBe('client');

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { contactBody, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;
 
@@ -21,9 +21,9 @@ function postWithoutEnd(url: string, localAddress: string) {
   });
   const closed = new Promise<void>((resolve) => call.once('close', () => resolve()));
   const status = new Promise<number | undefined>((resolve, reject) => {
-    call.once('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
     });
     call.once('error', reject);
   });
@@ -38,12 +38,12 @@ it('answers everyone while 80 bodies do not end, refuses these with 408, and clo
     ...Array.from({ length: 60 }, () => postWithoutEnd(`${target.api}/contact`, '127.0.0.71')),
     ...Array.from({ length: 20 }, () => postWithoutEnd(`${target.rest}/rpc/my_role`, '127.0.0.71')),
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     postJson(`${target.api}/contact`, contactBody()),
     fetch(`${target.api}/health`),
     fetch(`${target.rest}/rpc/my_role`, { method: 'POST', headers: target.key }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 200, 200]);
   expect(new Set(await Promise.all(attack.map(({ status }) => status)))).toEqual(new Set([408]));
   await Promise.all(attack.map(({ closed }) => closed));
 });

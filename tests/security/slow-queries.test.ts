@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, postJson } from '../support/booking.ts';
+import { startTarget, type Target } from './support/attack-target.ts';
 import { firstOf } from './support/dates.ts';
-import { signInAsAdmin, signInAsClient } from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
 /** What a request may take beside its statement on a busy machine. */
 const OVERHEAD_MS = 2000;
@@ -24,9 +24,9 @@ afterAll(() => target?.stop());
 
 async function timed(path: string, headers: Record<string, string> = {}) {
   const started = performance.now();
-  const answer = await fetch(rest + path, { headers });
-  await answer.arrayBuffer();
-  return { status: answer.status, ms: performance.now() - started };
+  const response = await fetch(rest + path, { headers });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - started };
 }
 
 /** Backtracks over the whole text for each of its characters. */

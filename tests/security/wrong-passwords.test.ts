@@ -1,8 +1,8 @@
 // @module-tag embedded
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount, requestSession, signInAsAdmin } from './support/intruders.ts';
-import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
+import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
+import { createAccount, requestSession, signInAsAdmin } from './support/forged-callers.ts';
 
 let target: Target;
 
@@ -17,25 +17,25 @@ const attempt = (email: string, password: string, claimed = '203.0.113.1') =>
 // GoTrue counts requests from one place, whomever they are for.
 it('one IP address may try thirty passwords at once, whatever address the caller claims', async () => {
   const emails = ['client@example.com', 'nobody@example.com'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 45 }, (_, index) =>
       attempt(emails[index % 2] as string, `guess ${index}`, `203.0.113.${index}`),
     ),
   );
-  const wrong = answers.filter(({ status }) => status === 400);
-  const refused = answers.filter(({ status }) => status === 429);
+  const wrong = responses.filter(({ status }) => status === 400);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(wrong.length + refused.length).toBe(45);
   // One more every two seconds, while these were worked off.
   expect(wrong.length).toBeGreaterThanOrEqual(30);
   expect(wrong.length).toBeLessThan(40);
-  for (const answer of wrong)
-    expect(await answer.json()).toEqual({
+  for (const response of wrong)
+    expect(await response.json()).toEqual({
       code: 400,
       error_code: 'invalid_credentials',
       msg: 'Invalid login credentials',
     });
-  for (const answer of refused)
-    expect(await answer.json()).toMatchObject({ msg: 'Request rate limit reached' });
+  for (const response of refused)
+    expect(await response.json()).toMatchObject({ msg: 'Request rate limit reached' });
 });
 
 it('one more password can be tried after two seconds', async () => {
@@ -53,9 +53,9 @@ function attemptFrom(
   const headers = { ...target.key, ...JSON_HEADERS };
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
   const options = { host: '127.0.0.1', localAddress: place, method: 'POST', headers };
-  const call = request(url, options, async (answer) => {
-    const parts = await answer.toArray();
-    resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) });
+  const call = request(url, options, async (response) => {
+    const parts = await response.toArray();
+    resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) });
   });
   call.on('error', reject);
   call.end(JSON.stringify({ email, password }));
@@ -78,7 +78,7 @@ it('one account’s password cannot be guessed from many IP addresses', async ()
   };
   for (const guess of guesses) expect(guess).toEqual(refused);
   expect(await attemptFrom('127.0.2.1', email, password)).toEqual(refused);
-  // No one learns from the answer that this account is there.
+  // No one learns from the response that this account is there.
   expect(await attemptFrom('127.0.2.2', 'nobody@tests.example', 'x')).toEqual(refused);
   // The owner's way in is the mailbox; here the lock is over by itself.
   await target.sql`

@@ -1,11 +1,11 @@
 import postgres, { type Sql } from 'postgres';
-import { claimsOf } from '../../local/access-token.ts';
+import { claimsOf } from '../../platform/access-token.ts';
 import type { TurnstileEnv } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type SmtpDouble, smtpDouble } from './smtp-double.ts';
 import { SECRETS, supabaseApp } from './supabase-app.ts';
 
-export interface AuthAnswer {
+export interface GotrueResponse {
   status: number;
   code: unknown;
   body: Record<string, unknown>;
@@ -32,11 +32,11 @@ export interface AuthApp {
   sql: Sql;
   inbox: SmtpDouble;
   /** Sends a request below `/auth/v1`, by default a POST. */
-  call(path: string, body?: object, options?: CallOptions): Promise<AuthAnswer>;
+  call(path: string, body?: object, options?: CallOptions): Promise<GotrueResponse>;
   signIn(account: { email: string; password: string }, peer?: string): Promise<Session>;
   /** Registers and confirms an account, and proves its password. */
   register(name: string): Promise<{ email: string; password: string }>;
-  refresh(refreshToken: string): Promise<AuthAnswer>;
+  refresh(refreshToken: string): Promise<GotrueResponse>;
   /** The token in the link of the newest mail, or of the newest to `address`. */
   tokenInMail(address?: string): string;
   /** Lets an hour pass for all mails that were sent. */
@@ -44,7 +44,7 @@ export interface AuthApp {
   close(): Promise<void>;
 }
 
-export function sessionIn({ body }: AuthAnswer): Session {
+export function sessionIn({ body }: GotrueResponse): Session {
   const token = String(body.access_token);
   return { token, refreshToken: String(body.refresh_token), claims: claimsOf(token) };
 }
@@ -64,7 +64,7 @@ export async function startAuthApp(rateLimitScale = 1, captcha?: TurnstileEnv): 
     ...(captcha && { captcha }),
   });
 
-  async function call(path: string, body?: object, options: CallOptions = {}): Promise<AuthAnswer> {
+  async function call(path: string, body?: object, options: CallOptions = {}): Promise<GotrueResponse> {
     const request = new Request(`http://localhost/auth/v1/${path}`, {
       method: options.method ?? 'POST',
       headers: {
@@ -77,8 +77,8 @@ export async function startAuthApp(rateLimitScale = 1, captcha?: TurnstileEnv): 
     });
     const response = await app.fetch(request, options.peer ?? '192.0.2.1');
     const text = await response.text();
-    const answer = text ? (JSON.parse(text) as Record<string, unknown>) : {};
-    return { status: response.status, code: answer.error_code, body: answer, headers: response.headers };
+    const content = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status: response.status, code: content.error_code, body: content, headers: response.headers };
   }
 
   function tokenInMail(address?: string): string {
@@ -92,9 +92,9 @@ export async function startAuthApp(rateLimitScale = 1, captcha?: TurnstileEnv): 
     call,
     tokenInMail,
     async signIn(account, peer = '192.0.2.200') {
-      const answer = await call('token?grant_type=password', account, { peer });
-      if (answer.status !== 200) throw new Error(`${account.email} could not sign in: ${answer.status}.`);
-      return sessionIn(answer);
+      const response = await call('token?grant_type=password', account, { peer });
+      if (response.status !== 200) throw new Error(`${account.email} could not sign in: ${response.status}.`);
+      return sessionIn(response);
     },
     async register(name) {
       const account = { email: `${name}@tests.example`, password: `${name}-pass-1` };

@@ -19,7 +19,7 @@ export function contactBody(email: string) {
   };
 }
 
-/** Lets `count` people write to `url`; calls that get no answer at all are left out. */
+/** Lets `count` people write to `url`; calls that get no response at all are left out. */
 export function startWriters(url: string, count: number): Writers {
   const accepted: string[] = [];
   const refused: number[] = [];
@@ -27,9 +27,9 @@ export function startWriters(url: string, count: number): Writers {
   async function write(writer: number): Promise<void> {
     for (let index = 0; writing; index += 1) {
       const email = `w${writer}-${index}@example.com`;
-      const answer = await postJson(url, contactBody(email)).catch(() => undefined);
-      if (answer?.status === 201) accepted.push(email);
-      else if (answer) refused.push(answer.status);
+      const response = await postJson(url, contactBody(email)).catch(() => undefined);
+      if (response?.status === 201) accepted.push(email);
+      else if (response) refused.push(response.status);
     }
   }
   const all = Array.from({ length: count }, (_, writer) => write(writer));

@@ -62,8 +62,8 @@ export async function sendMailNow(siteUrl: string): Promise<void> {
 }
 
 async function availableSlots(api: string, date: string): Promise<string[]> {
-  const answer = await fetch(`${api}/appointments/availability?date=${date}`);
-  return availabilityResponse.parse(await answer.json()).availableSlots;
+  const response = await fetch(`${api}/appointments/availability?date=${date}`);
+  return availabilityResponse.parse(await response.json()).availableSlots;
 }
 
 /**
@@ -102,7 +102,7 @@ export interface Slot {
 export async function slotsOfWindow(api: string): Promise<Slot[]> {
   const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
   const query = new URLSearchParams({ from: day(2), to: day(29), serviceType: TYPE });
-  const answer = await fetch(`${api}/appointments/availability?${query}`);
-  const { days } = availabilityWindowResponse.parse(await answer.json());
+  const response = await fetch(`${api}/appointments/availability?${query}`);
+  const { days } = availabilityWindowResponse.parse(await response.json());
   return days.flatMap(({ date, slots }) => slots.map(({ time }) => ({ date, time })));
 }

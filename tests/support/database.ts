@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase, preparePlatform } from '../../local/migrate.ts';
-import { type RunningPostgres, startPostgres } from '../../local/postgres.ts';
+import { prepareDatabase, preparePlatform } from '../../platform/postgres/migrate.ts';
+import { type RunningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
+import { developmentSeeds } from '../../scripts/content/seeds.ts';
 import { freePort } from './free-port.ts';
 import { givenTarget } from './test-target.ts';
 
@@ -53,7 +54,7 @@ export async function setup(project: TestProject): Promise<void> {
   await preparePlatform({ root, ...urls, log });
   const sql = postgres(server.url('supabase_admin', 'template1'), { max: 1 });
   await sql.unsafe(`create database ${PLATFORM} template postgres`);
-  await prepareDatabase({ root, ...urls, seed: true, log });
+  await prepareDatabase({ root, ...urls, seeds: developmentSeeds(root), log });
   await sql.unsafe(`create database ${TEMPLATE} template postgres`);
   await sql.end();
   project.provide('testServer', { port, password });

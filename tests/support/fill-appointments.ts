@@ -31,8 +31,8 @@ export async function fillAppointments(sql: Sql, count: number): Promise<void> {
       where c.name = 'Meridian' and t.position = 1`;
   });
   await sql`
-    insert into private.idempotency_records (scope, key, request_hash)
-    select 'fill', 'key ' || n, 'hash' from generate_series(1, 5000) as n on conflict do nothing`;
+    insert into private.idempotency_records (scope, key, request_hash, response)
+    select 'fill', 'key ' || n, 'hash', '{}' from generate_series(1, 5000) as n on conflict do nothing`;
   await sql`
     insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at)
     select 'contact_notice', 'firm@bench.example', '{}', 'fill ' || n, now() from generate_series(1, 5000) as n

@@ -1,4 +1,4 @@
-import { isFree } from '../../local/ports.ts';
+import { isFree } from '../../platform/ports.ts';
 
 // Outside Linux's ephemeral ports (32768 to 60999) and the ports of stacks (see stack.ts).
 const LOWEST = 17_000;

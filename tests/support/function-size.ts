@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { filesBelow } from '../../local/files-below.ts';
+import { filesBelow } from '../../scripts/files-below.ts';
 import { CHECKOUT } from './checkout.ts';
 import { modulesOf } from './function-modules.ts';
 

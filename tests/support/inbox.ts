@@ -9,7 +9,7 @@ export type { Mail } from './mail.ts';
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
 
-/** The addresses that a mail leads to. Mails of accounts have no text beside their HTML. */
+/** The addresses that a mail leads to. */
 export function linksIn({ html }: Mail): string[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { findViolations, type Violations } from './booking-invariants.ts';
 import { addConsultants } from './fill-appointments.ts';
 import { type KillTarget, killTarget } from './kill-targets.ts';
 import { sendQueuedMails } from './mail-queue.ts';
 import { startMixedLoad } from './mixed-load.ts';
 import { createRandomChoices } from './seeded-random.ts';
 import { createStackProcess } from './stack-process.ts';
-import { findViolations, type Violations } from './storm-invariants.ts';
 
 /** What a round of kills did, and what it left behind. */
 export interface KillRound {

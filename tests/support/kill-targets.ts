@@ -29,11 +29,11 @@ async function processes(): Promise<Running[]> {
   });
 }
 
-/** The status that `path` of the functions answers with; 0 without an answer. */
+/** The status that `path` of the functions answers with; 0 without a response. */
 async function statusOf(stack: StackProcess, path: string, method = 'GET'): Promise<number> {
-  const answer = await fetch(`${stack.functionsUrl}${path}`, { method }).catch(() => undefined);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer?.status ?? 0;
+  const response = await fetch(`${stack.functionsUrl}${path}`, { method }).catch(() => undefined);
+  await response?.arrayBuffer().catch(() => undefined);
+  return response?.status ?? 0;
 }
 
 function child(words: string): KillTargetKind['find'] {

@@ -3,7 +3,7 @@ import { chatResponse } from '../../supabase/functions/_shared/contracts/chatbot
 import { contactResponse } from '../../supabase/functions/_shared/contracts/contact.ts';
 import { contactBody } from './background-writers.ts';
 import { postJson } from './booking.ts';
-import { type BookingStorm, startBookingStorm } from './booking-storm.ts';
+import { type BookingStorm, startBookingStorm } from './concurrent-bookings.ts';
 import { PAGE_END, type StackProcess } from './stack-process.ts';
 
 /** A message of the contact form, as its 201 told. */
@@ -54,10 +54,10 @@ export async function startMixedLoad(stack: StackProcess, seed: number): Promise
   /** The answer's status and text; 0 for one that did not come, or not to its end. */
   async function ask(request: () => Promise<Response>): Promise<{ status: number; text: string }> {
     try {
-      const answer = await request();
-      const text = await answer.text();
-      count(answer.status);
-      return { status: answer.status, text };
+      const response = await request();
+      const text = await response.text();
+      count(response.status);
+      return { status: response.status, text };
     } catch {
       count(0);
       return { status: 0, text: '' };
@@ -70,9 +70,9 @@ export async function startMixedLoad(stack: StackProcess, seed: number): Promise
       const email = `writer-${index}@example.com`;
       const key = { 'idempotency-key': `message-${index}` };
       for (;;) {
-        const answer = await ask(() => postJson(`${stack.siteUrl}/api/contact`, contactBody(email), key));
-        if (answer.status === 201) {
-          messages.push({ id: contactResponse.parse(JSON.parse(answer.text)).id, email });
+        const response = await ask(() => postJson(`${stack.siteUrl}/api/contact`, contactBody(email), key));
+        if (response.status === 201) {
+          messages.push({ id: contactResponse.parse(JSON.parse(response.text)).id, email });
           break;
         }
         await delay(RETRY_MS);
@@ -88,9 +88,9 @@ export async function startMixedLoad(stack: StackProcess, seed: number): Promise
       if (index % QUESTIONS_PER_CHAT === 0) session = undefined;
       const question = `What does the workshop number ${index} cost?`;
       const body = { message: question, ...(session ? { session } : {}) };
-      const answer = await ask(() => postJson(`${stack.functionsUrl}/chatbot/message`, body));
-      if (answer.status === 200) {
-        const told = chatResponse.parse(JSON.parse(answer.text));
+      const response = await ask(() => postJson(`${stack.functionsUrl}/chatbot/message`, body));
+      if (response.status === 200) {
+        const told = chatResponse.parse(JSON.parse(response.text));
         session = told.session;
         chats.push({ sessionId: told.session.id, question, messageId: told.messageId });
       }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createStack } from '../../local/stack.ts';
+import { startPlatform } from '../../platform/start-platform.ts';
+import { developmentSeeds } from '../../scripts/content/seeds.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeEmptyFolder, PREPARED_DATA } from './data-folder.ts';
 import { freePortBase } from './stack.ts';
@@ -14,21 +15,23 @@ let made: string | undefined;
 export async function setup(): Promise<void> {
   if (givenTarget() || process.env[PREPARED_DATA]) return;
   made = await makeEmptyFolder();
-  const stack = createStack({
-    root: CHECKOUT,
-    dataDir: made,
-    portBase: await freePortBase(),
-    fresh: false,
-    front: 'site',
-    rateLimitScale: 1,
-    log: () => undefined,
-  });
-  try {
-    // Postgres, then what is in it.
-    for (const step of stack.steps.slice(0, 2)) await step.run();
-  } finally {
-    await stack.stop();
-  }
+  const stack = await startPlatform(
+    {
+      root: CHECKOUT,
+      dataDir: made,
+      portBase: await freePortBase(),
+      fresh: false,
+      front: 'site',
+      seeds: developmentSeeds(CHECKOUT),
+      rateLimitScale: 1,
+      log: () => undefined,
+    },
+    async ([startPostgres, prepare]) => {
+      await startPostgres?.run();
+      await prepare?.run();
+    },
+  );
+  await stack.stop();
   process.env[PREPARED_DATA] = made;
 }
 

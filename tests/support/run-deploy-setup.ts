@@ -1,7 +1,8 @@
 // npm run deploy:setup --yes for another folder:
 // node run-deploy-setup.ts <folder> <ref> [<firm's email>] [<admin's email>] [rotate]
-import { setUpProject } from '../../local/deploy/set-up-project.ts';
-import { exitWithError } from '../../local/process.ts';
+
+import { exitWithError } from '../../platform/process/process.ts';
+import { setUpProject } from '../../scripts/deploy/set-up-project.ts';
 
 const [root = '', ref = '', firmEmail, adminEmail, rotate] = process.argv.slice(2);
 await setUpProject({

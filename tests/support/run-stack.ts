@@ -3,28 +3,34 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from '../../local/build.ts';
-import { onShutdown, surviveLostConnections } from '../../local/process.ts';
-import { supervise } from '../../local/restarting-process.ts';
-import { siteEnv } from '../../local/site-env.ts';
-import { createStack } from '../../local/stack.ts';
+import { onShutdown, surviveLostConnections } from '../../platform/process/process.ts';
+import { supervise } from '../../platform/process/restarting-process.ts';
+import { startPlatform } from '../../platform/start-platform.ts';
+import { developmentSeeds } from '../../scripts/content/seeds.ts';
+import { buildSite } from '../../scripts/publish/build-site.ts';
+import { siteEnv } from '../../scripts/start/site-env.ts';
 
 const [dataDir = '', portBase = '', siteChoice] = process.argv.slice(2);
 const log = (line: string) => process.stderr.write(`${line}\n`);
-const stack = createStack({
-  root: process.cwd(),
-  dataDir,
-  portBase: Number(portBase),
-  fresh: false,
-  front: 'site',
-  rateLimitScale: 1000,
-  log,
-});
 surviveLostConnections(log);
-onShutdown(() => stack.stop());
 // The end of the parent, even by kill -9, closes the input.
 process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGTERM'));
-for (const step of stack.steps) await step.run();
+const stack = await startPlatform(
+  {
+    root: process.cwd(),
+    dataDir,
+    portBase: Number(portBase),
+    fresh: false,
+    front: 'site',
+    seeds: developmentSeeds(process.cwd()),
+    rateLimitScale: 1000,
+    log,
+  },
+  async (steps, starting) => {
+    onShutdown(() => starting.stop());
+    for (const step of steps) await step.run();
+  },
+);
 if (siteChoice === 'built') {
   // Below the root, where its package.json applies.
   const outDir = join(process.cwd(), 'test-results', `site-${stack.ports.site}`);
@@ -33,7 +39,7 @@ if (siteChoice === 'built') {
   await stack.serveSite(join(outDir, 'client'));
 } else if (siteChoice) {
   const program = join(import.meta.dirname, 'run-site.ts');
-  const guard = join(import.meta.dirname, '../../local/exit-with-parent.mjs');
+  const guard = join(import.meta.dirname, '../../platform/process/exit-with-parent.mjs');
   const site = supervise({
     name: 'site server',
     log,

@@ -7,16 +7,20 @@ import { rpcOf } from './rpc-of.ts';
 /** Calls database functions straight on Postgres, with the rights and the answers that they have over REST. */
 export function sqlRpc(sql: Sql): Rpc {
   return rpcOf(async (name, args, shape) => {
-    const given = Object.entries(args).filter(([, value]) => value !== undefined);
-    const list = given.map(([key], at) => `${key} => $${at + 1}`).join(', ');
-    const [kind] = await sql<[{ isSet: boolean }]>`
-      select bool_or(proretset) as "isSet" from pg_proc where proname = ${name}`;
+    const given = Object.keys(JSON.parse(JSON.stringify(args)) as object);
+    const list = given.map((key) => `${key} => given.${key}`).join(', ');
+    const [kind] = await sql<[{ isSet: boolean; columns: string | null }]>`
+      select bool_or(proretset) as "isSet",
+        string_agg(arg || ' ' || format_type(type, null), ', ') filter (where arg = any (${given})) as columns
+      from pg_proc left join unnest(proargnames, proargtypes::oid[]) as a (arg, type) on true
+      where pronamespace = 'public'::regnamespace and proname = ${name}`;
+    const record = kind.columns === null ? '' : `json_to_record($1) as given (${kind.columns}), `;
     try {
       const rows = await sql.begin(async (transaction) => {
         await transaction`set local role service_role`;
         return transaction.unsafe<{ value: unknown }[]>(
-          `select to_jsonb(answer) as value from public.${name}(${list}) as answer`,
-          given.map(([, value]) => value as never),
+          `select to_jsonb(answer) as value from ${record}public.${name}(${list}) as answer`,
+          record === '' ? [] : [args as never],
         );
       });
       const values = rows.map(({ value }) => value);

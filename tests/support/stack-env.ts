@@ -1,5 +1,5 @@
-import { portsFrom } from '../../local/ports.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { portsFrom } from '../../platform/ports.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../platform/secrets.ts';
 import { givenTarget } from './test-target.ts';
 
 /** Where the running stack is: the one that `npm test` has given, else `npm start` on the ports of PORT_BASE. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { type Ports, portsFrom } from '../../local/ports.ts';
-import type { Secrets } from '../../local/secrets.ts';
+import { type Ports, portsFrom } from '../../platform/ports.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePortBase } from './stack.ts';
 

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { isFree, portsFrom } from '../../local/ports.ts';
-import { createStack, type Stack } from '../../local/stack.ts';
+import { isFree, portsFrom } from '../../platform/ports.ts';
+import { type Stack, startPlatform } from '../../platform/start-platform.ts';
+import { developmentSeeds } from '../../scripts/content/seeds.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeDataFolder } from './data-folder.ts';
 
@@ -40,17 +41,17 @@ export async function startTestStack(
 ): Promise<Stack & { dataDir: string; lines: string[] }> {
   const dataDir = await makeDataFolder();
   const lines: string[] = [];
-  const stack = createStack({
+  const stack = await startPlatform({
     root: CHECKOUT,
     dataDir,
     portBase: await freePortBase(),
     fresh: false,
     front: 'site',
+    seeds: developmentSeeds(CHECKOUT),
     rateLimitScale: options.rateLimitScale ?? 1000,
     hasDeployHook: options.hasDeployHook ?? false,
     log: (line) => lines.push(line),
   });
-  for (const step of stack.steps) await step.run();
   return {
     ...stack,
     dataDir,

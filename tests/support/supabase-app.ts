@@ -1,5 +1,5 @@
-import { createSupabaseApp, type SupabaseApp } from '../../local/api.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { createSupabaseApp, type SupabaseApp } from '../../platform/api.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../platform/secrets.ts';
 import { CHECKOUT } from './checkout.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 

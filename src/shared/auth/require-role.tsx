@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS, pathIn } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { signInPathFor } from './return-path';
 import { hasRole, type Role } from './roles';
 import { sessionStore, useSession } from './session';

@@ -1,7 +1,7 @@
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { capitalized } from '@/shared/lib/text';
 
-const WORDS = words('shared/roles', {
+const MESSAGES = messages('shared/roles', {
   client: 'Client',
   admin: 'Admin',
 });
@@ -23,6 +23,6 @@ export function toRole(value: unknown): Role {
 
 /** The role as people read it: capitalized. */
 export function roleLabel(role: string): string {
-  const names: Record<string, string> = WORDS.get();
+  const names: Record<string, string> = MESSAGES.get();
   return names[role] ?? capitalized(role);
 }

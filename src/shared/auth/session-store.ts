@@ -115,7 +115,7 @@ export function createSessionStore(dependencies: Dependencies) {
       if (error && isCheck && isFault) return;
       if (error) throw error;
       const role = toRole(data);
-      const missing = role === 'guest' ? await client.rpc('missing_proof') : undefined;
+      const missing = role === 'guest' ? await client.rpc('missing_auth_step') : undefined;
       if (mine !== turn) return;
       // Not the session of a moment ago: the same token may have come with a new name since.
       if (missing?.data === 'mailbox') publish({ role, awaitingMailbox: userOf(signedIn) });

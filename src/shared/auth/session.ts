@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { clearDrafts } from '@/shared/lib/drafts';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
@@ -9,7 +9,7 @@ import { showToast } from '@/shared/ui/toast';
 import { createSessionStore, type Session } from './session-store';
 import { endSession, signOut } from './sign-out';
 
-const WORDS = words('shared/session', {
+const MESSAGES = messages('shared/session', {
   ended: 'Your session has ended',
   signIn: 'Please sign in again.',
 });
@@ -19,13 +19,13 @@ export const sessionStore = createSessionStore({
   connect: getSupabase,
   isStored: () => hasStoredSession(SESSION_KEY),
   // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged.
-  report: (error) => console.error("We couldn't load your account.", error),
+  report: (error) => console.error('We couldn’t load your account.', error),
   left: ({ id }) => clearDrafts(id),
   ended: () =>
     showToast({
       kind: 'info',
-      title: WORDS.get().ended,
-      description: WORDS.get().signIn,
+      title: MESSAGES.get().ended,
+      description: MESSAGES.get().signIn,
       acrossPages: true,
     }),
 });

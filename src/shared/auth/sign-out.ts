@@ -1,10 +1,10 @@
 import { messageOf } from '@/shared/errors/app-error';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { removeStoredSession } from '@/shared/supabase/stored-session';
 import { openPageWithToast, showToast } from '@/shared/ui/toast';
 
-const WORDS = words('shared/sign-out', {
+const MESSAGES = messages('shared/sign-out', {
   failed: 'Error logging out',
   problem: 'There was a problem logging out',
   done: 'Logged out successfully',
@@ -45,7 +45,7 @@ export async function signOutOrNotify(end: () => Promise<void>): Promise<boolean
     await end();
     return true;
   } catch (error) {
-    const t = WORDS.get();
+    const t = MESSAGES.get();
     showToast({
       kind: 'error',
       title: t.failed,
@@ -68,7 +68,7 @@ export async function signOut(
 ): Promise<boolean> {
   const isOut = await signOutOrNotify(end);
   if (!isOut) return false;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   await openPageWithToast(openNext, {
     kind: 'success',
     title: t.done,

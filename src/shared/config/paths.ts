@@ -1,42 +1,29 @@
 import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';
 import { SITE_LOCALES } from './languages.ts';
+import { ALL_PAGES, PAGES } from './pages.ts';
 
-/** Every address the site links to. Sections of the landing page are fragments of `/`. */
-export const PATHS = {
-  home: '/',
+/** Parts and states of pages that the site links to. Sections of the landing page are fragments of `/`. */
+const SECTIONS = {
   hero: '/#hero',
   services: '/#services',
   approach: '/#approach',
   caseStudies: '/#case-studies',
   about: '/#about',
   contact: '/#contact',
-  blog: '/blog',
-  rss: '/rss.xml',
-  serviceIndex: '/services',
-  schedule: '/schedule',
   discoveryCall: '/schedule?type=discovery-call',
-  signIn: '/auth/login',
-  signUp: '/auth/register',
-  forgotPassword: '/auth/forgot-password',
-  resetPassword: '/auth/reset-password-confirmation',
-  emailConfirmation: '/auth/email-confirmation',
-  signInLink: '/auth/sign-in-link',
-  /** One booking is `${PATHS.booking}/{id}`. */
-  booking: '/booking-confirmation',
-  /** Where the links of our mails lead; the secret of each is in the fragment. */
-  manageBooking: '/manage-booking',
-  rateBooking: '/rate-booking',
-  invitation: '/invitation',
-  bookingCalendar: '/booking-calendar',
-  dashboard: '/dashboard',
-  profile: '/profile',
   myBookings: '/profile?tab=bookings',
+  myHistory: '/profile?tab=history',
   myDocuments: '/profile?tab=documents',
-  admin: '/admin',
-  privacy: '/privacy',
-  terms: '/terms',
-  cookies: '/cookies',
 } as const;
+
+/** Every address the site links to: its pages by their names, and parts of them. */
+export const PATHS = {
+  ...PAGES.content,
+  ...PAGES.app,
+  ...PAGES.english,
+  ...PAGES.file,
+  ...SECTIONS,
+};
 
 export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
 /** The articles with a tag. */
@@ -69,66 +56,16 @@ export const UNLISTED_PATHS = 'unlisted';
 /** The same for tags. No tag has this slug, because of the underscore. */
 export const UNLISTED_TAG = '_unlisted';
 
-const ENGLISH_PATHS = [
-  '/',
-  '/schedule',
-  '/schedule-consultation',
-  '/blog',
-  postPath(UNLISTED_PATHS),
-  tagPath(UNLISTED_TAG),
-  '/services',
-  servicePath(UNLISTED_PATHS),
-  caseStudyPath(UNLISTED_PATHS),
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/rss.xml',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot-password',
-  '/auth/reset-password-confirmation',
-  '/auth/email-confirmation',
-  '/auth/sign-in-link',
-  '/admin',
-  '/profile',
-  '/booking-calendar',
-  '/dashboard',
-  '/booking-confirmation',
-  '/manage-booking',
-  '/rate-booking',
-  '/payment-sandbox',
-  '/invitation',
-  '/404',
-];
+const ENGLISH_APP: readonly string[] = Object.values(PAGES.english);
 
 /** The pages of the application begin with one of these, after the language; all others are content pages. */
-export const APP_PATHS = [
-  '/admin',
-  '/booking-calendar',
-  '/booking-confirmation',
-  '/dashboard',
-  '/invitation',
-  '/manage-booking',
-  '/payment-sandbox',
-  '/profile',
-  '/rate-booking',
-];
+export const APP_PATHS: readonly string[] = [...Object.values(PAGES.app), ...ENGLISH_APP];
 
 /** What Spanish pages are below: the path after it is the path of the same page in English. */
 const SPANISH = '/es';
 
 /** What has no Spanish page: the parts of the application for accounts and staff, and files. */
-const ENGLISH_ONLY = [
-  ...APP_PATHS.filter(
-    (path) => !([PATHS.booking, PATHS.manageBooking, PATHS.rateBooking] as string[]).includes(path),
-  ),
-  '/api',
-  '/media',
-];
+const ENGLISH_ONLY = [...ENGLISH_APP, '/api', '/media'];
 
 const isBelow = (path: string, start: string) =>
   path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length));
@@ -172,7 +109,14 @@ export const pathsOf = (path: string): string[] =>
  * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
  * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
  */
-export const prerenderedPaths = ENGLISH_PATHS.flatMap(pathsOf);
+export const prerenderedPaths = /* @__PURE__ */ [
+  ...ALL_PAGES.map(({ path }) => path),
+  postPath(UNLISTED_PATHS),
+  tagPath(UNLISTED_TAG),
+  servicePath(UNLISTED_PATHS),
+  caseStudyPath(UNLISTED_PATHS),
+  '/404',
+].flatMap(pathsOf);
 
 /** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
 export function isAppPath(path: string): boolean {

@@ -1,5 +1,5 @@
 import { FIRM, FIRM_SENTENCES } from '@contracts/firm.ts';
-import { locale } from '../i18n/words.ts';
+import { locale } from '../i18n/messages.ts';
 
 const { street, city, county, region, regionCode, postalCode } = FIRM.address;
 

@@ -29,7 +29,9 @@ export const serviceProcess = z.array(
 
 /** A service's page; `description` is plain text, a blank line between paragraphs. */
 export type Service = ServiceSummary &
-  Row<'services', 'version' | 'description' | 'benefits'> & { process: z.infer<typeof serviceProcess> };
+  Row<'services', 'version' | 'description' | 'benefits' | 'case_study'> & {
+    process: z.infer<typeof serviceProcess>;
+  };
 
 /** An article as cards and the feed show it; `read_time` such as '8 min read'. */
 export type PostSummary = Row<
@@ -40,7 +42,7 @@ export type PostSummary = Row<
 
 export type AuthorProfile = Row<
   'team_members',
-  'id' | 'name' | 'role' | 'biography' | 'image_url' | 'image_alt'
+  'id' | 'name' | 'role' | 'biography' | 'image_url' | 'image_alt' | 'linkedin_url'
 >;
 
 /** One of the firm's people; `biography` is plain text, a few sentences. */

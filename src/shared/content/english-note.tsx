@@ -1,8 +1,8 @@
 import type { InEnglish } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Text } from '@/shared/ui/typography';
 
-const WORDS = words('shared/english-note', {
+const MESSAGES = messages('shared/english-note', {
   one: 'This text is in English.',
   some: 'Some texts on this page are in English.',
 });
@@ -13,7 +13,7 @@ type EnglishNoteProps = { of: readonly InEnglish[] };
 export function EnglishNote({ of: rows }: EnglishNoteProps) {
   const english = rows.filter(({ lang }) => lang === 'en').length;
   if (english === 0) return null;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Text tone="muted" role="note">
       {rows.length === 1 ? t.one : t.some}

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/database.types.ts';
 import type { Locale } from '@contracts/locale.ts';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { ContentTable, InEnglish } from './content-rows';
 
@@ -26,7 +26,7 @@ export function readTimeIn(language: string, readTime: string): string {
 
 /**
  * Published rows in the language of the document, English ones marked, with their placeholders filled. Throws AppError when
- * the texts or the figures cannot be read.
+ * the texts or the metrics cannot be read.
  */
 export async function inLanguage<T extends { id: number }>(
   table: ContentTable,
@@ -36,7 +36,7 @@ export async function inLanguage<T extends { id: number }>(
   const shown = await translated(table, rows, language);
   if (!hasPlaceholder(JSON.stringify(shown))) return shown;
   // Few pages have a placeholder.
-  const { fillPlaceholders } = await import('./figures');
+  const { fillPlaceholders } = await import('./placeholder-facts');
   return fillPlaceholders(shown, language);
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { absolute } from '@/shared/seo/basic-meta';
 import { ContentError } from '@/shared/ui/content-error';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 
 /** Says what a rule of a form says, in Spanish. */
 type Translate = (english: string) => string;

@@ -2,6 +2,6 @@
 export class StaleRowError extends Error {
   override name = 'StaleRowError';
   constructor() {
-    super("Someone else changed this in the meantime. Here's the latest version.");
+    super('Someone else changed this in the meantime. Here’s the latest version.');
   }
 }

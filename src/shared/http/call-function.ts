@@ -1,11 +1,11 @@
 import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { createRequestId } from './request-id';
 
-const WORDS = words('shared/call', {
-  failed: "We couldn't verify that you're a person. Please try again, or reload the page.",
-  unreachable: "We couldn't reach the server. Please check your connection and try again.",
+const MESSAGES = messages('shared/call', {
+  failed: 'We couldn’t verify that you’re a person. Please try again, or reload the page.',
+  unreachable: 'We couldn’t reach the server. Please check your connection and try again.',
   noReason: 'Something went wrong on our end. Please try again in a moment.',
 });
 
@@ -26,11 +26,11 @@ function loadTurnstile(): Promise<Turnstile> {
     script.onload = () => {
       const { turnstile } = window as { turnstile?: Turnstile };
       if (turnstile) resolve(turnstile);
-      else reject(new Error(WORDS.get().failed));
+      else reject(new Error(MESSAGES.get().failed));
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error(WORDS.get().failed));
+      reject(new Error(MESSAGES.get().failed));
     };
     document.head.append(script);
   }).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export async function captchaToken(): Promise<string | undefined> {
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new Error(WORDS.get().failed));
+      const fail = () => reject(new Error(MESSAGES.get().failed));
       widget = turnstile.render(container, {
         sitekey,
         appearance: 'interaction-only',
@@ -118,7 +118,7 @@ function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
 
 /** The error of a request without a response: its message is the sentence alone, because there is no status. */
 export function createNetworkError(cause?: unknown): AppError {
-  const { unreachable } = WORDS.get();
+  const { unreachable } = MESSAGES.get();
   return Object.assign(new AppError(0, unreachable, { cause }), { message: unreachable });
 }
 
@@ -131,7 +131,7 @@ async function toAppError(
 ) {
   const options = { ...refusal, cause: text };
   const { plainSentence } = await import('@/shared/errors/plain-sentence');
-  const english = plainSentence(text) || (text === '' && statusText) || WORDS.get().noReason;
+  const english = plainSentence(text) || (text === '' && statusText) || MESSAGES.get().noReason;
   if (locale.get() === 'en') return new AppError(status, english, options);
   const { spanishSentence } = await import('@/shared/errors/spanish-sentences');
   return new AppError(status, spanishSentence(refusal.code, refusal.params), options);

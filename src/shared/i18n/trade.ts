@@ -1,5 +1,5 @@
 import { TRADE } from '@contracts/trade.ts';
-import { words } from './words';
+import { messages } from './messages';
 
-/** What the brand says about the firm's trade. Its Spanish words come with all others (spanish.ts). */
-export const TRADE_WORDS = words('shared/trade', TRADE);
+/** What the brand says about the firm's trade. Its Spanish messages come with all others (spanish.ts). */
+export const TRADE_MESSAGES = messages('shared/trade', TRADE);

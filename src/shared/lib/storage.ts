@@ -23,6 +23,9 @@ function attempt<T>(name: StorageName, work: (storage: Storage) => T): T | undef
   }
 }
 
+/** The keys of the browser's storage; none where it is blocked. */
+export const storedKeys = (name: StorageName): string[] => attempt(name, Object.keys) ?? [];
+
 function createStorage(name: StorageName): SafeStorage {
   const memory = new Map<string, string>();
   const store = (key: string, value: string) =>
@@ -44,7 +47,7 @@ function createStorage(name: StorageName): SafeStorage {
       if (!store(key, value)) memory.set(key, value);
     },
     removeItem,
-    keys: () => [...new Set([...(attempt(name, Object.keys) ?? []), ...memory.keys()])],
+    keys: () => [...new Set([...storedKeys(name), ...memory.keys()])],
     isKept() {
       const isStored = store(PROBE, '1');
       removeItem(PROBE);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
 
-const WORDS = words('shared/queries', {
+const MESSAGES = messages('shared/queries', {
   notSaved: 'Not saved',
 });
 
@@ -32,7 +32,7 @@ function reportError(error: Error, { errorTitle, errorText, showsError }: Mutati
   if (showsError === true || showsError?.(error)) return;
   showToast({
     kind: 'error',
-    title: errorTitle ?? WORDS.get().notSaved,
+    title: errorTitle ?? MESSAGES.get().notSaved,
     description: errorText ?? errorMessage(error),
   });
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router-dom';
 import { env } from '@/shared/config/env';
 import { cardPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 
 type BasicMeta = {
   /** Without the firm's name, which is added, unless `fullTitle` is given. */

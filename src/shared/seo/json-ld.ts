@@ -3,9 +3,9 @@ import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service
 import { env } from '@/shared/config/env';
 import { cardPath, pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('shared/structured-data', {
+const MESSAGES = messages('shared/structured-data', {
   home: 'Home',
 });
 
@@ -46,15 +46,18 @@ const firmData = () =>
   }) satisfies ProfessionalService;
 
 /** The firm with its people, as the About section shows them. */
-export function firmDataWith(people: { name: string; role: string; image: string }[]): ProfessionalService {
+export function firmDataWith(
+  people: { name: string; role: string; image: string; linkedIn: string | null }[],
+): ProfessionalService {
   if (people.length === 0) return firmData();
   return {
     ...firmData(),
-    employee: people.map(({ name, role, image }) => ({
+    employee: people.map(({ name, role, image, linkedIn }) => ({
       '@type': 'Person',
       name,
       jobTitle: role,
       image: at(image),
+      ...(linkedIn !== null && { sameAs: linkedIn }),
     })),
   };
 }
@@ -72,7 +75,7 @@ export const siteData = (): WebSite => ({
 export function breadcrumbData(steps: { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: WORDS.get().home, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: MESSAGES.get().home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

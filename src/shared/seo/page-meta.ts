@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router-dom';
 import type { Thing } from 'schema-dts';
 import { SITE_LOCALES } from '@/shared/config/languages';
 import { cardPath, isTranslated, pathIn } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { absolute, basicMeta } from './basic-meta';
 
 type PageMeta = {
@@ -15,7 +15,7 @@ type PageMeta = {
   noIndex?: boolean;
   /** For an article: its author and publication date (ISO). */
   article?: { author: string; publishedAt: string; modifiedAt: string };
-  /** Whether the page has a sharing card of its own (local/build.ts draws them); the site's card is the default. */
+  /** Whether the page has a sharing card of its own (scripts/publish/build-site.ts draws them); the site's card is the default. */
   hasCard?: boolean;
   /** Structured data of the page, each with its own @type; see ./json-ld.ts. */
   jsonLd?: Thing[];

@@ -63,7 +63,7 @@ export function ConflictDialog<Theirs>(props: ConflictDialogProps<Theirs>) {
       open={theirs !== undefined}
       onClose={onClose}
       title={title}
-      description="Your version isn't saved yet. Compare the two and choose one."
+      description="Your version isn’t saved yet. Compare the two and choose one."
     >
       <Stack gap="6">
         {children}

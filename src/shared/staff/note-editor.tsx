@@ -51,7 +51,7 @@ export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps
           </Alert>
         ) : hasConflict ? (
           <Alert key="changed" tone="error" title="This note was changed in the meantime.">
-            It's now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
+            It’s now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
           </Alert>
         ) : null}
         <Field label="Note" error={form.formState.errors.body?.message}>

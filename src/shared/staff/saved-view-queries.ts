@@ -42,6 +42,6 @@ export function useDeleteView(list: ListName) {
     mutationFn: ({ id }: SavedView) =>
       runQuery((supabase) => supabase.from('saved_views').delete().eq('id', id)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedViewsQuery(list).queryKey }),
-    meta: { errorTitle: "The view wasn't deleted" },
+    meta: { errorTitle: 'The view wasn’t deleted' },
   });
 }

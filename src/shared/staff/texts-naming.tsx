@@ -28,17 +28,17 @@ const OTHER_PATHS: Record<string, string> = {
 const pathOf = ({ kind, id }: Named) =>
   kind === 'answer' ? answerPathOf(id) : (OTHER_PATHS[kind] ?? `${PATHS.admin}/content/${kind}/${id}`);
 
-/** Lists the texts that name a figure which has changed, or is about to, in their own words. */
-export function TextsNaming({ figures }: { figures: readonly string[] }) {
+/** Lists the texts that name a metric which has changed, or is about to, in their own words. */
+export function TextsNaming({ metrics }: { metrics: readonly string[] }) {
   const { data: texts = [] } = useQuery({
-    queryKey: ['texts-naming', figures] as const,
-    enabled: figures.length > 0,
+    queryKey: ['texts-naming', metrics] as const,
+    enabled: metrics.length > 0,
     queryFn: ({ signal }) =>
       runQuery((supabase) =>
-        supabase.rpc('list_texts_naming', { p_texts: [...figures] }).abortSignal(signal),
+        supabase.rpc('list_texts_naming', { p_texts: [...metrics] }).abortSignal(signal),
       ),
   });
-  if (figures.length === 0 || texts.length === 0) return null;
+  if (metrics.length === 0 || texts.length === 0) return null;
   const found = [...new Set(texts.map(({ text }) => text))].join(', ');
   return (
     <Alert tone="info" title={`${texts.length === 1 ? 'This text names' : 'These texts name'} ${found}:`}>

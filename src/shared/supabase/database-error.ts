@@ -1,6 +1,6 @@
 import type { DatabaseError, ErrorCode, ErrorParams, Refusal } from '@contracts/errors.ts';
 import { AppError } from '@/shared/errors/app-error';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 
 /** A statement or a wait for a lock took too long, or there was no connection. Postgres has undone the transaction. */
 const OVERLOADED = /^(?:57014|55P03|53\w{3}|PGRST003)$/;

@@ -3,7 +3,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { toAppError } from './database-error';
 
-const BUSY = "We're handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.";
+const BUSY = 'We’re handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.';
 
 test.each([
   ['a statement that took too long', 500, '57014'],

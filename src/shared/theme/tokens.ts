@@ -95,7 +95,7 @@ export const textStyles = {
   fine: { value: { fontSize: 'xs', lineHeight: '1.45' } },
   label: { value: { fontSize: 'sm', fontWeight: 'semibold', lineHeight: 'snug' } },
   /** Numbers that are read as pictures. */
-  figure: { value: { ...display, fontSize: '3xl', fontVariantNumeric: 'tabular-nums lining-nums' } },
+  metric: { value: { ...display, fontSize: '3xl', fontVariantNumeric: 'tabular-nums lining-nums' } },
 };
 
 /** All the movement there is. `draw` is for strokes with pathLength 1. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { type Block, type Inline, isOwnPath, parseMarkdown } from '@/shared/lib/answer-markdown';
 import { TextLink } from './text-link';
 
-const WORDS = words('shared/answer-markdown', {
+const MESSAGES = messages('shared/answer-markdown', {
   more: 'Read more:',
 });
 
@@ -108,7 +108,7 @@ export function AnswerText({ text, sources, ...link }: AnswerTextProps) {
       <Markdown text={text} {...link} />
       {further.length > 0 ? (
         <Sources>
-          {WORDS.get().more}
+          {MESSAGES.get().more}
           {further.map(({ title, url }) => (
             <TextLink key={url} to={url} onClick={link.onLinkClick} target={link.target}>
               {title}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons';
 
-const WORDS = words('shared/booking-status', {
+const MESSAGES = messages('shared/booking-status', {
   held: BOOKING_STATUS_WORDS.held,
   pending: BOOKING_STATUS_WORDS.pending,
   confirmed: BOOKING_STATUS_WORDS.confirmed,
@@ -47,7 +47,7 @@ export function BookingStatus({ status }: { status: string }) {
   return (
     <Mark tone={tone}>
       <Icon />
-      <span>{WORDS.get()[status]}</span>
+      <span>{MESSAGES.get()[status]}</span>
     </Mark>
   );
 }

@@ -1,18 +1,18 @@
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from './button';
 import { Container, Row, Section } from './layout';
 import { SunGraphic } from './sun-graphic';
 import { Heading, Text } from './typography';
 
-const WORDS = words('shared/call-to-action', {
+const MESSAGES = messages('shared/call-to-action', {
   schedule: 'Schedule Consultation',
   write: 'Write to us',
 });
 
 /** The last thing on a page: a question, and the two ways to answer it. */
 export function CallToAction({ title, children }: { title: string; children: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section position="relative" overflow="hidden" aria-labelledby="closing-title">
       <SunGraphic height="100%" preserveAspectRatio="xMaxYMax meet" />

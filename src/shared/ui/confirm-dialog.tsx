@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Row, Stack } from './layout';
 import { showToast } from './toast';
 
-const WORDS = words('shared/confirm-dialog', {
+const MESSAGES = messages('shared/confirm-dialog', {
   back: 'Go back',
 });
 
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
           <Button variant="outline" onClick={close}>
-            {props.cancelLabel ?? WORDS.get().back}
+            {props.cancelLabel ?? MESSAGES.get().back}
           </Button>
         </Row>
       </Stack>

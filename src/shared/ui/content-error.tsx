@@ -1,9 +1,9 @@
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from './button';
 import { Container, Stack } from './layout';
 import { Heading, Text } from './typography';
 
-const WORDS = words('shared/content-error', {
+const MESSAGES = messages('shared/content-error', {
   hint: 'Please check your connection and try again in a moment.',
   retry: 'Try again',
 });
@@ -18,7 +18,7 @@ type ContentErrorProps = {
 
 /** Shown when content could not be loaded, with a retry button. */
 export function ContentError({ title, onRetry, level = 1 }: ContentErrorProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Container py="section">
       <Stack role="alert" gap="5" alignItems="flex-start">

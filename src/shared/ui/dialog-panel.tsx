@@ -1,11 +1,11 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
 import { CloseIcon } from './icons';
 
-const WORDS = words('shared/dialog', {
+const MESSAGES = messages('shared/dialog', {
   close: 'Close',
 });
 
@@ -30,7 +30,7 @@ export function DialogPanel({ open, onClose, title, description, children }: Dia
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.CloseTrigger aria-label={WORDS.get().close}>
+            <Dialog.CloseTrigger aria-label={MESSAGES.get().close}>
               <CloseIcon />
             </Dialog.CloseTrigger>
           </Dialog.Content>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Alert } from './alert';
 import { Button } from './button';
 
-const WORDS = words('shared/load-error', {
+const MESSAGES = messages('shared/load-error', {
   retry: 'Try again',
 });
 
@@ -15,7 +15,7 @@ export function LoadError({ children, onRetry }: LoadErrorProps) {
     <Alert tone="error">
       {children}
       <Button variant="plain" size="sm" onClick={() => void onRetry()}>
-        {WORDS.get().retry}
+        {MESSAGES.get().retry}
       </Button>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import { pathIn } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 
 export type LinkProps = ComponentProps<'a'> & {
   to: string;

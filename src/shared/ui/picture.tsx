@@ -8,7 +8,7 @@ const Image = chakra('img', {
 
 type PictureProps = Omit<ComponentProps<typeof Image>, 'src' | 'srcSet' | 'sizes' | 'alt' | 'loading'> & {
   /**
-   * '/images/{name}-1280.webp': its other sizes and formats lie beside it (see tools/art/make-images.ts). Or an uploaded
+   * '/images/{name}-1280.webp': its other sizes and formats lie beside it (see lab/art/make-images.ts). Or an uploaded
    * one, '/media/{uuid}-{width}x{height}.{format}': one file, its size in its name.
    */
   src: string;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { env } from '@/shared/config/env';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { linkBase } from './typography';
 
-const WORDS = words('shared/prose', {
+const MESSAGES = messages('shared/prose', {
   table: params('Table {number}'),
 });
 
@@ -78,7 +78,7 @@ export const Prose = chakra('div', {
 
 /** Puts every table of an article into a region of its own that the keyboard can reach and scroll. */
 function withTableRegions(html: string): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   let count = 0;
   return html
     .replaceAll('<table>', () => {

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { sendFault } from '@/shared/errors/send-fault';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from './button';
 import { Stack } from './layout';
 import { Text } from './typography';
 
-const WORDS = words('shared/section-error', {
+const MESSAGES = messages('shared/section-error', {
   notLoaded: 'This part of the page could not be loaded.',
   retry: 'Try again',
 });
@@ -38,7 +38,7 @@ export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, {
 
   override render() {
     if (!this.state.isFailed) return this.props.children;
-    const t = WORDS.get();
+    const t = MESSAGES.get();
     return (
       <Stack role="alert" gap="2" alignItems="flex-start" py="4">
         <Text>{t.notLoaded}</Text>

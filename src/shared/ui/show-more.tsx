@@ -1,7 +1,7 @@
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from './button';
 
-const WORDS = words('shared/show-more', {
+const MESSAGES = messages('shared/show-more', {
   more: 'Show more',
 });
 
@@ -18,7 +18,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
       pending={pages.isFetchingNextPage}
       pendingLabel="Loading..."
     >
-      {WORDS.get().more}
+      {MESSAGES.get().more}
     </Button>
   );
 }

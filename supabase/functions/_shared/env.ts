@@ -118,6 +118,17 @@ const inboundMailEnv = z
 
 const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
 
+// One or more of v1,whsec_ and a key in base64, with | between them, as the auth server has them.
+const HOOK_SECRETS = /^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}(\|v1,whsec_[A-Za-z0-9+/]{32,}={0,2})*$/;
+
+const authMailEnv = z.object({
+  SEND_EMAIL_HOOK_SECRETS: z
+    .string()
+    .trim()
+    .regex(HOOK_SECRETS, 'it does not look like v1,whsec_…')
+    .optional(),
+});
+
 // As the mail service shows it: whsec_ and a key in base64.
 const newsletterEnv = z.object({
   NEWSLETTER_WEBHOOK_SECRET: z
@@ -264,6 +275,11 @@ export function readCaptchaEnv(source: Source): TurnstileEnv | undefined {
 /** The host's deploy hook that rebuilds the site; undefined without one. @throws as `readEnv`. */
 export function readDeployHook(source: Source): string | undefined {
   return check(deployEnv, withoutEmpty(source)).DEPLOY_HOOK_URL;
+}
+
+/** The secrets of the auth server's hook `send_email`; none without the hook. @throws as `readEnv`. */
+export function readSendEmailHookSecrets(source: Source): string[] {
+  return check(authMailEnv, withoutEmpty(source)).SEND_EMAIL_HOOK_SECRETS?.split('|') ?? [];
 }
 
 /** The key of the mail service's reports of bounces and complaints; undefined without one. @throws as `readEnv`. */

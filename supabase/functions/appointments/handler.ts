@@ -124,7 +124,7 @@ function holdRoutes(rpc: Rpc, limiter: Limiter, hashVisitor: HashVisitor): Route
     const wanted = await readJson(request, holdRequest);
     const idempotency = await readIdempotencyKey(request, 'holds', wanted);
     await limiter.byIp(request, HOLDS_PER_IP);
-    const { visitor, network } = await hashVisitor(request);
+    const visitor = await hashVisitor(request);
     const held = await rpc(
       'hold_slot',
       {
@@ -132,11 +132,8 @@ function holdRoutes(rpc: Rpc, limiter: Limiter, hashVisitor: HashVisitor): Route
         p_date: wanted.preferredDate,
         p_time: wanted.preferredTime,
         p_hold_id: wanted.holdId ?? null,
-        p_subject: visitor,
-        p_network: network,
-        p_limit_scale: limiter.scale,
-        ...(wanted.consultantId ? { p_consultant_id: wanted.consultantId } : {}),
-        ...idempotency,
+        p_consultant_id: wanted.consultantId ?? null,
+        p_guard: { ...idempotency, ...visitor, limit_scale: limiter.scale },
       },
       holdResponse,
     );
@@ -213,38 +210,35 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
       { limit: BOOKINGS_PER_EMAIL_AND_DAY, email: wanted.clientEmail },
     ];
     // Unverified requests pass, because staff see a pending request before it counts.
-    const captcha = caller ? undefined : await checkCaptcha(request);
-    const { visitor, network } = await hashVisitor(request);
-    const answer = await limiter.consumeWithin(request, hits, (limits) =>
+    const captcha = caller ? null : await checkCaptcha(request);
+    const visitor = await hashVisitor(request);
+    const result = await limiter.consumeWithin(request, hits, (limits) =>
       rpc(
         'create_appointment',
         {
-          p_client_name: wanted.clientName,
-          p_client_email: wanted.clientEmail,
-          p_client_phone: wanted.clientPhone || null,
-          p_company: wanted.company || null,
-          p_service_type: wanted.serviceType,
-          p_preferred_date: wanted.preferredDate,
-          p_preferred_time: wanted.preferredTime,
-          p_message: wanted.message || null,
-          p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
-          p_limits: limits,
-          p_visitor: visitor,
-          p_network: network,
-          p_limit_scale: limiter.scale,
-          ...(captcha === 'passed' ? { p_is_challenged: true } : {}),
-          ...(caller ? { p_user_id: caller.id } : {}),
-          ...(wanted.meetsBy ? { p_meets_by: wanted.meetsBy } : {}),
-          ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
-          ...(wanted.consultantId ? { p_consultant_id: wanted.consultantId } : {}),
-          ...(wanted.locale ? { p_locale: wanted.locale } : {}),
-          ...idempotency,
+          p_booking: {
+            client_name: wanted.clientName,
+            client_email: wanted.clientEmail,
+            client_phone: wanted.clientPhone || null,
+            company: wanted.company || null,
+            service_type: wanted.serviceType,
+            preferred_date: wanted.preferredDate,
+            preferred_time: wanted.preferredTime,
+            message: wanted.message || null,
+            time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
+            meets_by: wanted.meetsBy ?? null,
+            consultant_id: wanted.consultantId ?? null,
+            locale: wanted.locale ?? null,
+          },
+          p_guard: { ...idempotency, ...visitor, captcha, limits, limit_scale: limiter.scale },
+          p_user_id: caller?.id ?? null,
+          p_hold_id: wanted.holdId ?? null,
         },
         z.union([createdAppointment, limitExceeded]),
       ),
     );
-    // consumeWithin() has refused the other answer.
-    const booked = createdAppointment.parse(answer);
+    // consumeWithin() has refused the other response.
+    const booked = createdAppointment.parse(result);
     triggerMail();
     const paymentUrl = await paymentUrlOf(booked);
     const body: AppointmentResponse = {

@@ -18,17 +18,17 @@ const CHANGES_PER_IP = { bucket: 'manage:ip', max: 30, windowSeconds: 60 };
 
 function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBooking | null> {
   const who = { p_id: id, p_token: wanted.token };
-  const answer = managedBooking.nullable();
+  const shape = managedBooking.nullable();
   switch (wanted.action) {
     case 'show':
-      return rpc.read('get_booking_by_token', who, answer);
+      return rpc.read('get_booking_by_token', who, shape);
     case 'cancel':
-      return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, answer);
+      return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, shape);
     case 'move':
       return rpc(
         'move_booking_by_token',
         { ...who, p_date: wanted.preferredDate ?? null, p_time: wanted.preferredTime ?? null },
-        answer,
+        shape,
       );
   }
 }

@@ -8,7 +8,7 @@ import type { Log } from '../_shared/http/log.ts';
 import { exportFilter, exportResponse, type ReadPage } from './export.ts';
 
 /** The rows that the caller with the access token `token` may read, queried as that caller. */
-export interface AsCaller {
+export interface CallerQueries {
   role(token: string): Promise<string>;
   submissions(token: string): Promise<ContactSubmission[]>;
   /** Records that the caller exports the leads of a filter. */
@@ -19,7 +19,7 @@ export interface AsCaller {
 
 export interface ContactSubmissionsDependencies {
   findCaller: FindCaller;
-  asCaller: AsCaller;
+  asCaller: CallerQueries;
   limiter: Limiter;
   log: Log;
 }

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { InboundFiles, ReadFile } from '../_shared/db/files.ts';
+import type { ReadFile } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
 import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
-import type { Payments } from '../_shared/payments/provider.ts';
-import { processRefunds } from '../_shared/payments/refunds.ts';
 import { MissingDocumentError, OversizedDocumentsError, readAttachments } from './attachments.ts';
-import { removeInboundFiles } from './remove-inbound-files.ts';
-import { triggerSiteBuild } from './trigger-site-build.ts';
 
 interface DrainDependencies {
   rpc: Rpc;
@@ -154,10 +150,7 @@ async function drainOutbox(dependencies: DrainDependencies, until: number): Prom
 }
 
 export interface DeliverMailDependencies extends DrainDependencies {
-  payments: Payments;
-  inboundFiles: InboundFiles;
   wakeSecret: string;
-  deployHookUrl: string | undefined;
   /** Calls `deliver-mail`, with these headers in addition. */
   callAgain: (headers: Record<string, string>) => Promise<void>;
 }
@@ -166,38 +159,15 @@ export interface DeliverMailDependencies extends DrainDependencies {
 const UNTIL_HEADER = 'x-mail-until';
 
 /**
- * `POST /deliver-mail`, for the scheduler and our own functions only: sends due mails, answers `{sent, failed}`. The
- * scheduler calls it each minute, so it also executes due refunds, requests a new build, and removes the files of deleted
- * emails. A call that has done as much as one may, while more is due, calls the next one, until the scheduler does again.
+ * `POST /deliver-mail`, for the scheduler and our own functions only: sends due mails, answers `{sent, failed}`. A call
+ * that has done as much as one may, while more is due, calls the next one, until the scheduler does again.
  */
 export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[] {
-  const { wakeSecret, payments, inboundFiles, deployHookUrl, callAgain, ...drain } = dependencies;
+  const { wakeSecret, callAgain, ...drain } = dependencies;
   const { now = Date.now } = drain;
-
-  /** A refund that cannot be made keeps no mail waiting. */
-  async function refunds(): Promise<void> {
-    await processRefunds(drain.rpc, payments, drain.log).catch((error: unknown) =>
-      drain.log('warn', 'refunds not looked at', { fault: describeError(error) }),
-    );
-  }
-
-  async function build(): Promise<void> {
-    const { rpc, log } = drain;
-    await triggerSiteBuild({ rpc, log, deployHookUrl }).catch((error: unknown) =>
-      log('warn', 'build not looked at', { fault: describeError(error) }),
-    );
-  }
-
-  async function files(): Promise<void> {
-    await removeInboundFiles(drain.rpc, inboundFiles).catch((error: unknown) =>
-      drain.log('warn', 'files of deleted emails are left', { fault: describeError(error) }),
-    );
-  }
 
   async function deliver(request: Request): Promise<Response> {
     await requireWakeSecret(request, wakeSecret);
-    // A later call of a chain leaves the rest to the first.
-    if (!request.headers.has(UNTIL_HEADER)) for (const work of [refunds, build, files]) inBackground(work());
     const latest = now() + WORK_MS;
     const until = Math.min(Number(request.headers.get(UNTIL_HEADER) ?? latest) || latest, latest);
     const work = drainOutbox(drain, until);

@@ -1,15 +1,14 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { mailForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
-import { createInboundFiles, createReadFile, serviceStorage } from '../_shared/db/files.ts';
+import { createReadFile, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
+import { readEnv, readMailEnv, readSendEmailHookSecrets } from '../_shared/env.ts';
 import { createApp, createMailCall } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createResendTransport } from '../_shared/mail/resend.ts';
 import { createSmtpTransport } from '../_shared/mail/smtp.ts';
-import { createPayments } from '../_shared/payments/create-payments.ts';
-import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
+import { authMailRoute } from './auth-mail.ts';
 import { deliverMailRoutes } from './handler.ts';
 import { readMailRoute } from './read-mail.ts';
 
@@ -18,18 +17,15 @@ const env = readEnv(source);
 const log = createLog('deliver-mail');
 const mail = readMailEnv(source);
 const rpc = createRpc(serviceClient(env));
-const storage = serviceStorage(env);
+const transport = mail.MAIL_TRANSPORT === 'resend' ? createResendTransport(mail) : createSmtpTransport(mail);
 const routes = deliverMailRoutes({
   rpc,
-  transport: mail.MAIL_TRANSPORT === 'resend' ? createResendTransport(mail) : createSmtpTransport(mail),
-  readFile: createReadFile(storage),
-  inboundFiles: createInboundFiles(storage),
+  transport,
+  readFile: createReadFile(serviceStorage(env)),
   mailFrom: mail.MAIL_FROM,
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
   siteUrl: env.SITE_URL,
   wakeSecret: env.WAKE_SECRET,
   callAgain: createMailCall(env, log),
-  deployHookUrl: readDeployHook(source),
   log,
 });
 const reading = readMailRoute({
@@ -38,5 +34,12 @@ const reading = readMailRoute({
   siteUrl: env.SITE_URL,
   mailFrom: mail.MAIL_FROM,
 });
+// Before the route of a mail, which has this path with an id.
+const ofAccounts = authMailRoute({
+  transport,
+  siteUrl: env.SITE_URL,
+  secrets: readSendEmailHookSecrets(source),
+  log,
+});
 
-Deno.serve(createApp({ env, log, rpc, routes: [...routes, reading] }).fetch);
+Deno.serve(createApp({ env, log, rpc, routes: [...routes, ofAccounts, reading] }).fetch);

@@ -123,9 +123,9 @@ export function healthRoutes({
 const TIMEOUT_MS = 5_000;
 
 async function answersWell(url: string, headers: Record<string, string>): Promise<boolean> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  await answer.body?.cancel();
-  return answer.ok;
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  return response.ok;
 }
 
 /** Whether the auth server is up. */

@@ -6,7 +6,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { readBytes } from '../_shared/http/read-request.ts';
-import { verifySvixSignature } from '../_shared/http/svix-signature.ts';
+import { verifyWebhookSignature } from '../_shared/http/webhook-signature.ts';
 import { parseMime } from './parse-mime.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { fetchResendMail, resendEvent } from './resend-mail.ts';
@@ -60,7 +60,7 @@ export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[
     const { resend } = inbound;
     if (!resend) throw new HttpError(404, 'not_found', { what: 'page' });
     const body = new TextDecoder().decode(await readBytes(request, MAX_EVENT_BYTES));
-    if (!(await verifySvixSignature(request.headers, body, resend.webhookSecret, now()))) {
+    if (!(await verifyWebhookSignature(request.headers, body, resend.webhookSecret, now()))) {
       throw new HttpError(401, 'webhook_signature_invalid');
     }
     const event = parseEvent(body);

@@ -57,30 +57,30 @@ async function fetchFromResend(
   target: string,
   headers: Record<string, string> = {},
 ): Promise<Response | undefined> {
-  const answer = await get(target, {
+  const response = await get(target, {
     headers,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw unavailable(error);
   });
-  if (answer.ok) return answer;
-  await answer.body?.cancel();
-  if (answer.status === 404) return undefined;
-  throw unavailable(new Error(`resend ${answer.status}`));
+  if (response.ok) return response;
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw unavailable(new Error(`resend ${response.status}`));
 }
 
 /** Returns a function that fetches a file, as `ReceivedFile.read`. */
 function fileReader({ url, apiKey }: ResendApi, emailId: string, id: string, get: typeof fetch) {
   return async (max: number): Promise<Uint8Array | undefined> => {
     const headers = { Authorization: `Bearer ${apiKey}` };
-    const answer = await fetchFromResend(
+    const response = await fetchFromResend(
       get,
       `${url}/emails/receiving/${emailId}/attachments/${id}`,
       headers,
     );
-    if (!answer) return undefined;
-    const place = attachmentPlace.safeParse(await answer.json().catch(() => undefined)).data?.download_url;
+    if (!response) return undefined;
+    const place = attachmentPlace.safeParse(await response.json().catch(() => undefined)).data?.download_url;
     const isSafe = place && (place.startsWith('https://') || new URL(place).origin === new URL(url).origin);
     if (!isSafe) throw unavailable(new Error('resend gave no link to a file'));
     // Without the key: the link is signed, and leads to another host.
@@ -105,10 +105,10 @@ export async function fetchResendMail(
   get: typeof fetch = fetch,
 ): Promise<ReceivedMail | undefined> {
   const headers = { Authorization: `Bearer ${api.apiKey}` };
-  const answer = await fetchFromResend(get, `${api.url}/emails/receiving/${id}`, headers);
-  if (!answer) return undefined;
-  const parsed = receivedEmail.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) throw unavailable(new Error(`resend ${answer.status}`));
+  const response = await fetchFromResend(get, `${api.url}/emails/receiving/${id}`, headers);
+  if (!response) return undefined;
+  const parsed = receivedEmail.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw unavailable(new Error(`resend ${response.status}`));
   const email = parsed.data;
   const headersByName = new Map(
     Object.entries(email.headers ?? {}).map(([name, value]): [string, string] => [

@@ -11,7 +11,7 @@ export interface NewsletterDependencies {
   limiter: Limiter;
   checkCaptcha: CheckCaptcha;
   triggerMail: () => void;
-  answerAfterMs?: number;
+  respondAfterMs?: number;
 }
 
 const PER_IP = { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 };
@@ -22,7 +22,7 @@ const OVERALL = { bucket: 'newsletter:all', max: 200, windowSeconds: 3600 };
 const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60 };
 
 // An address that is on the list costs the database a little less; no one is to measure that.
-const ANSWER_AFTER_MS = 300;
+const RESPOND_AFTER_MS = 300;
 
 const TOKEN = /^[\w.-]{1,200}$/;
 
@@ -41,12 +41,12 @@ async function oneClickToken(request: Request): Promise<string> {
 
 /** `POST /newsletter`, and what the links in its mails lead to. Nothing here answers GET: opening a link changes nothing. */
 export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
-  const { rpc, limiter, checkCaptcha, triggerMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
+  const { rpc, limiter, checkCaptcha, triggerMail, respondAfterMs = RESPOND_AFTER_MS } = dependencies;
 
-  /** Queues a mail with a link to confirm, unless the address is on the list; the answer does not tell which. */
+  /** Queues a mail with a link to confirm, unless the address is on the list; the response does not tell which. */
   async function subscribe(request: Request): Promise<Response> {
     const wanted = await readJson(request, newsletterRequest);
-    const idempotency = await readIdempotencyKey(request, 'newsletter', wanted);
+    const guard = await readIdempotencyKey(request, 'newsletter', wanted);
     await limiter.byIp(request, PER_IP);
     // Our mail would go to a stranger, and an address is typed again in a moment.
     if ((await checkCaptcha(request)) === 'unverified')
@@ -63,11 +63,11 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
           p_email: wanted.email,
           p_source: wanted.source,
           ...(wanted.locale ? { p_locale: wanted.locale } : {}),
-          ...idempotency,
+          p_guard: guard,
         },
         newsletterResponse,
       ),
-      pause(answerAfterMs),
+      pause(respondAfterMs),
     ]);
     triggerMail();
     return Response.json(accepted, { status: 202 });

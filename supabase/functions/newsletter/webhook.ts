@@ -4,7 +4,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { readBytes } from '../_shared/http/read-request.ts';
-import { verifySvixSignature } from '../_shared/http/svix-signature.ts';
+import { verifyWebhookSignature } from '../_shared/http/webhook-signature.ts';
 
 export interface WebhookDependencies {
   rpc: Rpc;
@@ -48,7 +48,7 @@ export function webhookRoute({ rpc, secret, log, now = () => new Date() }: Webho
   async function take(request: Request): Promise<Response> {
     if (!secret) throw new HttpError(404, 'not_found', { what: 'page' });
     const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES));
-    if (!(await verifySvixSignature(request.headers, body, secret, now()))) {
+    if (!(await verifyWebhookSignature(request.headers, body, secret, now()))) {
       throw new HttpError(401, 'newsletter_signature_invalid');
     }
     const { data: event } = report.safeParse(parsed(body));

@@ -11,7 +11,7 @@ export interface StripeDependencies {
 
 /** `POST /payments/stripe`, for our other functions only: a call of Stripe. */
 export function stripeRoute({ payments, wakeSecret }: StripeDependencies): Route {
-  async function answer(stripe: PaymentProvider, request: Request): Promise<object> {
+  async function perform(stripe: PaymentProvider, request: Request): Promise<object> {
     const { action, ...wanted } = await readJson(request, stripeCall);
     if ('id' in wanted) {
       await stripe.refund(wanted);
@@ -22,7 +22,7 @@ export function stripeRoute({ payments, wakeSecret }: StripeDependencies): Route
 
   async function handle(request: Request): Promise<Response> {
     await requireWakeSecret(request, wakeSecret);
-    return Response.json(await answer(await payments.named('stripe'), request));
+    return Response.json(await perform(await payments.named('stripe'), request));
   }
   return { method: 'POST', path: '/payments/stripe', handle };
 }

@@ -43,7 +43,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-type Answer = Awaited<ReturnType<typeof request>>;
+type ResponseData = Awaited<ReturnType<typeof request>>;
 
 function problemOfStatus(status: number): CalendarError {
   if (status === 404 || status === 410) return new CalendarError('not_found');
@@ -51,16 +51,16 @@ function problemOfStatus(status: number): CalendarError {
   return new CalendarError('server_error');
 }
 
-function headerOf(answer: Answer, name: string): string | null {
-  const value = answer.headers[name];
+function headerOf(response: ResponseData, name: string): string | null {
+  const value = response.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-async function readText(answer: Answer, maxBytes: number): Promise<string> {
+async function readText(response: ResponseData, maxBytes: number): Promise<string> {
   // Content-Length is only the server's claim, so bytes are counted as they arrive, too.
-  if (Number(headerOf(answer, 'content-length')) > maxBytes) throw new CalendarError('too_large');
-  const chunks = answer.body as AsyncIterable<Uint8Array>;
-  return decodeCalendar(chunks, headerOf(answer, 'content-encoding'), maxBytes);
+  if (Number(headerOf(response, 'content-length')) > maxBytes) throw new CalendarError('too_large');
+  const chunks = response.body as AsyncIterable<Uint8Array>;
+  return decodeCalendar(chunks, headerOf(response, 'content-encoding'), maxBytes);
 }
 
 /**
@@ -92,11 +92,11 @@ export function createCalendarFetch(options: CalendarFetchOptions): FetchCalenda
     return addresses.find((address) => !address.includes(':')) ?? (addresses[0] as string);
   }
 
-  async function withAnswer<T>(
+  async function withResponse<T>(
     url: URL,
     known: Validators,
     signal: AbortSignal,
-    use: (answer: Answer) => Promise<T>,
+    use: (response: ResponseData) => Promise<T>,
   ): Promise<T> {
     const address = await checkedAddress(url, signal);
     const connect = buildConnector({ timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) });
@@ -108,7 +108,7 @@ export function createCalendarFetch(options: CalendarFetchOptions): FetchCalenda
         ),
     });
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher,
         signal,
         headers: {
@@ -119,7 +119,7 @@ export function createCalendarFetch(options: CalendarFetchOptions): FetchCalenda
           ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
         },
       });
-      return await use(answer);
+      return await use(response);
     } finally {
       // Ends the connection, also in the middle of a body.
       await dispatcher.destroy().catch(() => undefined);
@@ -129,14 +129,23 @@ export function createCalendarFetch(options: CalendarFetchOptions): FetchCalenda
   async function fetchAll(first: URL, known: Validators, signal: AbortSignal): Promise<FetchedCalendar> {
     let url = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const result = await withAnswer(url, known, signal, async (answer): Promise<FetchedCalendar | URL> => {
-        const location = headerOf(answer, 'location');
-        if (REDIRECTS.includes(answer.statusCode) && location !== null) return new URL(location, url);
-        if (answer.statusCode === 304) return 'unchanged';
-        if (answer.statusCode !== 200) throw problemOfStatus(answer.statusCode);
-        const text = await readText(answer, maxBytes);
-        return { text, etag: headerOf(answer, 'etag'), lastModified: headerOf(answer, 'last-modified') };
-      });
+      const result = await withResponse(
+        url,
+        known,
+        signal,
+        async (response): Promise<FetchedCalendar | URL> => {
+          const location = headerOf(response, 'location');
+          if (REDIRECTS.includes(response.statusCode) && location !== null) return new URL(location, url);
+          if (response.statusCode === 304) return 'unchanged';
+          if (response.statusCode !== 200) throw problemOfStatus(response.statusCode);
+          const text = await readText(response, maxBytes);
+          return {
+            text,
+            etag: headerOf(response, 'etag'),
+            lastModified: headerOf(response, 'last-modified'),
+          };
+        },
+      );
       if (!(result instanceof URL)) return result;
       url = result;
     }

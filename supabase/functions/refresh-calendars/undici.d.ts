@@ -20,7 +20,7 @@ export class Agent {
   destroy(): Promise<void>;
 }
 
-interface Answer {
+interface ResponseData {
   statusCode: number;
   headers: Record<string, string | string[] | undefined>;
   body: AsyncIterable<Uint8Array>;
@@ -28,4 +28,4 @@ interface Answer {
 export function request(
   url: URL,
   options: { dispatcher: Agent; signal: AbortSignal; headers: Record<string, string> },
-): Promise<Answer>;
+): Promise<ResponseData>;

@@ -1,6 +1,27 @@
 -- The request id, rate limits and idempotency keys of the HTTP API. The Edge Functions pass both on to the database, so that they hold across
 -- all workers. The scheduled jobs delete what has expired.
 
+create type public.request_guard as (
+  idempotency_key text,
+  request_hash text,
+  visitor text,
+  network text,
+  captcha text,
+  limits jsonb,
+  limit_scale numeric
+);
+comment on type public.request_guard is
+  'What the Edge Functions know of a request, besides what the caller asks for. The Data API makes it from a JSON object, in which any key may be missing.';
+comment on column public.request_guard.idempotency_key is 'The Idempotency-Key header; null without one.';
+comment on column public.request_guard.request_hash is 'Hash of the request, to which the key is bound.';
+comment on column public.request_guard.visitor is 'Keyed hash of the IPv4 address or the IPv6 /64.';
+comment on column public.request_guard.network is 'Keyed hash of the IPv6 /48; null for IPv4.';
+comment on column public.request_guard.captcha is
+  'passed, unverified (the CAPTCHA could not be checked) or off (there is none); null where it was not asked for.';
+comment on column public.request_guard.limits is 'The rate limits of the request, as consume_rate_limits() takes them; null for none.';
+comment on column public.request_guard.limit_scale is
+  'Factor on the limits that the database sets. Null is 1, but does not limit bookings.';
+
 create or replace function private.request_id()
 returns text
 language sql stable
@@ -23,7 +44,7 @@ create unlogged table private.rate_limits (
   primary key (bucket, subject)
 );
 comment on table private.rate_limits is
-  'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
+  'The current window of each bucket and subject. Written by private.consume_rate_limit(), purged after window_ends_at.';
 comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
 comment on column private.rate_limits.subject is
   'The caller that the rule counts, as a keyed hash; never an IP or email address. The id of a booking for limits per booking, a constant for a limit over all callers.';
@@ -36,9 +57,9 @@ create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
 alter table private.rate_limits enable row level security, force row level security;
 
-create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
+create or replace function private.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
-language sql security definer
+language sql security invoker
 set search_path = ''
 as $$
   insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hit_count)
@@ -53,9 +74,8 @@ as $$
   returning case when kept.hit_count <= p_max then 0
             else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
-comment on function public.consume_rate_limit(text, text, integer, integer) is
+comment on function private.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
-grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 create or replace function private.hash_email(p_email text)
 returns text
@@ -80,7 +100,7 @@ begin
   -- requests cannot deadlock.
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
-    v_wait := public.consume_rate_limit(
+    v_wait := private.consume_rate_limit(
       v_limit ->> 'bucket', coalesce(v_limit ->> 'subject', private.hash_email(v_limit ->> 'email')), (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
@@ -94,16 +114,21 @@ comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
+-- PL/pgSQL, like whatever each booking calls: a function in SQL is planned again in each transaction.
 create or replace function private.rate_limit_wait(p_limits jsonb)
 returns int
-language sql stable security invoker
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
-  from jsonb_array_elements(p_limits) as l
-  join private.rate_limits r
-    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
-  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+begin
+  return (
+    select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)
+    from jsonb_array_elements(p_limits) as l
+    join private.rate_limits r
+      on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+    where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+  );
+end
 $$;
 comment on function private.rate_limit_wait(jsonb) is
   'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
@@ -128,7 +153,7 @@ create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
   key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
   request_hash text not null check (char_length(request_hash) <= 200),
-  response jsonb,
+  response jsonb not null,
   created_at timestamptz not null default private.now(),
   primary key (scope, key)
 );
@@ -139,15 +164,14 @@ comment on column private.idempotency_records.scope is
 comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
 comment on column private.idempotency_records.request_hash is
   'Hash of the request, empty when the caller gave none. A different request with the same key is refused.';
-comment on column private.idempotency_records.response is
-  'The response to repeat. Null only between begin_idempotent_request() and store_idempotent_response() of one transaction.';
+comment on column private.idempotency_records.response is 'The response to repeat.';
 comment on column private.idempotency_records.created_at is 'Time of the first request.';
 
 create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
 
 alter table private.idempotency_records enable row level security, force row level security;
 
-create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
+create or replace function private.get_idempotent_response(p_scope text, p_guard public.request_guard)
 returns jsonb
 language plpgsql security invoker
 set search_path = ''
@@ -155,60 +179,41 @@ as $$
 declare
   v_record private.idempotency_records;
 begin
-  if private.is_single_line(p_key, 1, 255) is not true then
+  if p_guard.idempotency_key is null then
+    return null;
+  end if;
+  if private.is_single_line(p_guard.idempotency_key, 1, 255) is not true then
     perform private.refuse(422, 'idempotency_key_invalid');
   end if;
   -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
   -- take this lock before any other.
   begin
-    perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
+    perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_guard.idempotency_key));
   exception when lock_not_available then
     -- The first request still runs. Only it knows whether it is going to save something.
     perform private.refuse(504, 'database_timeout', '{"isRepeatable": true}');
   end;
-  select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
-  if v_record.request_hash <> coalesce(p_request_hash, '') then
+  select * into v_record from private.idempotency_records where scope = p_scope and key = p_guard.idempotency_key;
+  if v_record.request_hash <> coalesce(p_guard.request_hash, '') then
     perform private.refuse(422, 'idempotency_key_reused');
   end if;
   return v_record.response;
 end
 $$;
-comment on function private.get_idempotent_response(text, text, text) is
-  'Locks a key until the transaction ends and returns its stored response, null for a new key. The caller inserts the record together with the response. PT422: invalid key, or a key of a different request. PT504: the first request with the key still runs.';
+comment on function private.get_idempotent_response(text, request_guard) is
+  'Locks the key of a request until the transaction ends and returns its stored response: null without a key, and for a new one. PT422: invalid key, or a key of a different request. PT504: the first request with the key still runs.';
 
-create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
-returns jsonb
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_response jsonb;
-begin
-  if p_key is null then
-    return null;
-  end if;
-  v_response := private.get_idempotent_response(p_scope, p_key, p_request_hash);
-  if v_response is null then
-    insert into private.idempotency_records (scope, key, request_hash)
-    values (p_scope, p_key, coalesce(p_request_hash, ''))
-    on conflict (scope, key) do nothing;
-  end if;
-  return v_response;
-end
-$$;
-comment on function private.begin_idempotent_request(text, text, text) is
-  'Starts a request with an optional key: returns the stored response, or null when the caller is to do the work and then call store_idempotent_response(). PT422: invalid key, or a key of a different request.';
-
-create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
+create or replace function private.store_idempotent_response(p_scope text, p_guard public.request_guard, p_response jsonb)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 begin
-  if p_key is not null then
-    update private.idempotency_records set response = p_response where scope = p_scope and key = p_key;
-  end if;
+  insert into private.idempotency_records (scope, key, request_hash, response)
+  select p_scope, p_guard.idempotency_key, coalesce(p_guard.request_hash, ''), p_response
+  where p_guard.idempotency_key is not null
+  on conflict (scope, key) do update set response = excluded.response;
 end
 $$;
-comment on function private.store_idempotent_response(text, text, jsonb) is
-  'Stores the response of a request that begin_idempotent_request() started. Does nothing without a key.';
+comment on function private.store_idempotent_response(text, request_guard, jsonb) is
+  'Stores the response of a request for private.get_idempotent_response(). Does nothing without a key.';

@@ -95,7 +95,7 @@ begin
   end if;
   if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> ''
     -- The auth server does not limit changes of a password, and the owner of the address may not be the one who makes them.
-    and public.consume_rate_limit('password_changed:account', new.id::text, 5, 3600) = 0
+    and private.consume_rate_limit('password_changed:account', new.id::text, 5, 3600) = 0
   then
     perform private.enqueue_mail(
       'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()

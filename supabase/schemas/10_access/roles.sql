@@ -28,19 +28,6 @@ alter table private.user_roles enable row level security, force row level securi
 -- The caller's rank. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
 -- an access token alone proves nothing, because it lives for up to an hour after its session has ended.
 
-create or replace function private.has_expected_audience()
-returns boolean
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  -- The claim is a string or an array. Without it, the signature alone decides, as for the platform's own keys.
-  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
-end
-$$;
-comment on function private.has_expected_audience() is
-  'Returns whether the caller''s token is meant for this application (claim aud).';
-
 create or replace function private.current_session_id()
 returns uuid
 language plpgsql stable security invoker
@@ -60,8 +47,9 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  -- The claim aud is a string or an array. Without it, the signature alone decides, as for the platform's own keys.
   -- Signing out, a new password, a promotion, and deleting the account delete the session.
-  return private.has_expected_audience() and exists (
+  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true) and exists (
     select from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = private.current_session_id() and s.user_id = auth.uid()
       and (s.not_after is null or s.not_after > private.now())
@@ -70,7 +58,7 @@ begin
 end
 $$;
 comment on function private.is_session_active() is
-  'Returns whether the session of the caller''s token still exists, for an account that is not banned.';
+  'Returns whether the caller''s token is meant for this application and its session still exists, for an account that is not banned.';
 
 create or replace function private.is_mailbox_session()
 returns boolean
@@ -88,37 +76,24 @@ $$;
 comment on function private.is_mailbox_session() is
   'Returns whether the caller''s session was opened with a link or code from the account''s mailbox (claim amr).';
 
-create or replace function private.is_mfa_missing()
-returns boolean
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
-    and exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified');
-end
-$$;
-comment on function private.is_mfa_missing() is
-  'Returns whether the caller''s account has a second factor that the session has not given yet (claim aal).';
-
-create or replace function private.caller_rank(out rank text, out missing_proof text)
+create or replace function private.caller_rank(out rank text, out missing_auth_step text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_role private.user_roles;
+  v_has_mfa boolean := coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2';
 begin
   select * into v_role from private.user_roles where user_id = auth.uid();
-  missing_proof := case
+  missing_auth_step := case
     when v_role.user_id is null or not private.is_session_active() then 'session'
-    when private.is_mfa_missing() then 'mfa'
+    when not v_has_mfa and exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then 'mfa'
     -- An attacker can register someone else's address with a password of their own. The password becomes valid when the
     -- owner confirms the address, so on its own it counts only after the owner has proved to know it.
     when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
-    when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
-      and (select require_admin_mfa from public.settings) then 'admin_mfa'
+    when v_role.role = 'admin' and not v_has_mfa and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
-  rank := case missing_proof
+  rank := case missing_auth_step
     when 'session' then 'guest'
     when 'mfa' then 'guest'
     when 'mailbox' then 'guest'
@@ -131,16 +106,16 @@ comment on function private.caller_rank() is
   'Returns the caller''s rank (guest, client or admin), and what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
 grant execute on function private.caller_rank() to anon, authenticated, service_role;
 
-create or replace function public.missing_proof()
+create or replace function public.missing_auth_step()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select missing_proof from private.caller_rank()
+  select missing_auth_step from private.caller_rank()
 $$;
-comment on function public.missing_proof() is
+comment on function public.missing_auth_step() is
   'Returns what keeps the caller from the rank of the account; see private.caller_rank(). Null: nothing.';
-grant execute on function public.missing_proof() to authenticated;
+grant execute on function public.missing_auth_step() to authenticated;
 
 create or replace function public.my_role()
 returns text

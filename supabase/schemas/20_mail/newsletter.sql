@@ -137,8 +137,7 @@ comment on function private.suppress_subscriber(uuid, text) is
   'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
-  p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer',
-  p_locale text default 'en'
+  p_email text, p_source text default 'footer', p_locale text default 'en', p_guard public.request_guard default null
 )
 returns jsonb
 language plpgsql security definer
@@ -154,7 +153,7 @@ begin
     perform private.refuse(422, 'email_invalid');
   end if;
 
-  v_answer := private.begin_idempotent_request('newsletter', p_idempotency_key, p_request_hash);
+  v_answer := private.get_idempotent_response('newsletter', p_guard);
   if v_answer is not null then
     return v_answer;
   end if;
@@ -185,13 +184,13 @@ begin
   end if;
 
   v_answer := jsonb_build_object('status', 'accepted');
-  perform private.store_idempotent_response('newsletter', p_idempotency_key, v_answer);
+  perform private.store_idempotent_response('newsletter', p_guard, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.subscribe_to_newsletter(text, text, text, text, text) is
+comment on function public.subscribe_to_newsletter(text, text, text, request_guard) is
   'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
-grant execute on function public.subscribe_to_newsletter(text, text, text, text, text) to service_role;
+grant execute on function public.subscribe_to_newsletter(text, text, text, request_guard) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean

@@ -7,7 +7,7 @@ create table private.outbox (
   kind text not null check (kind in (
     'contact_received', 'contact_notice', 'lead_reply', 'lead_assigned', 'lead_mentioned',
     'task_assigned', 'chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned',
-    'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
+    'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_missed', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
     'newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation', 'document_shared',
@@ -258,6 +258,25 @@ comment on function public.mail_queue_status() is
   'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
 grant execute on function public.mail_queue_status() to service_role;
 
+create or replace function private.is_function_due(p_function text)
+returns boolean
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return case p_function
+    when 'deliver-mail' then (select due > 0 from public.mail_queue_status())
+    when 'refresh-calendars' then private.is_calendar_due()
+    when 'jobs' then private.is_site_build_due() or exists (select from private.removed_inbound_files) or exists (
+      select from private.payments where status = 'refund_due' and (refund_after is null or refund_after <= private.now())
+    )
+    else exists (select from public.list_kb_missing_embeddings(1))
+  end;
+end
+$$;
+comment on function private.is_function_due(text) is
+  'Whether the Edge Function deliver-mail, refresh-calendars, jobs or chatbot/embeddings has work now.';
+
 create or replace function private.wake(p_function text)
 returns void
 language plpgsql security invoker
@@ -267,15 +286,11 @@ declare
   v_url text := (select regexp_replace(deliver_mail_url, '/deliver-mail$', '/' || p_function) from private.platform_secrets);
   v_secret text := private.wake_secret();
 begin
-  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the functions.
+  -- Only the hosted platform has pg_net. Locally, platform/start-platform.ts calls the functions.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (case p_function
-    when 'deliver-mail' then (select due > 0 from public.mail_queue_status()) or private.is_site_build_due()
-    when 'refresh-calendars' then private.is_calendar_due()
-    else exists (select from public.list_kb_missing_embeddings(1))
-  end) then
+  if private.is_function_due(p_function) then
     -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
@@ -283,7 +298,7 @@ begin
 end
 $$;
 comment on function private.wake(text) is
-  'Calls the Edge Function deliver-mail, refresh-calendars or chatbot/embeddings if it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
+  'Calls an Edge Function if private.is_function_due() says that it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger

@@ -46,12 +46,12 @@ begin
     v_payload || case
       when mail.kind = 'appointment_notice' and recipient <> v_firm then '{"isPersonal": true}' else '{}'
     end::jsonb,
-    -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
+    -- One email per appointment; for the kinds below, one per sequence; for later emails and apologies, one per start. A booking that
     -- moves away and back is reminded once.
     mail.kind || ':' || p_booking.id || case
       when mail.kind in ('appointment_confirmed', 'appointment_moved', 'appointment_moved_notice')
         then ':' || p_booking.ics_sequence
-      when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
+      when mail.kind = 'appointment_missed' or mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
     end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
       -- A consultant who gets a booking back hears of it again.
@@ -240,7 +240,9 @@ as $$
 declare
   -- A payload without sequence or start is about the appointment as it is.
   v_same_version boolean := coalesce((p_payload ->> 'sequence')::int, p_booking.ics_sequence) = p_booking.ics_sequence;
-  v_same_time boolean := coalesce((p_payload ->> 'startsAt')::timestamptz, p_booking.starts_at) = p_booking.starts_at;
+  -- The payload has milliseconds.
+  v_starts_at timestamptz := date_trunc('milliseconds', p_booking.starts_at);
+  v_same_time boolean := coalesce((p_payload ->> 'startsAt')::timestamptz, v_starts_at) = v_starts_at;
 begin
   return case p_kind
     when 'appointment_requested' then
@@ -248,6 +250,7 @@ begin
     when 'appointment_confirmed' then
       p_booking.status = 'confirmed' and v_same_version and p_booking.ends_at > p_now
     when 'appointment_declined' then p_booking.status = 'declined'
+    when 'appointment_missed' then p_booking.status = 'pending' and v_same_time
     when 'appointment_cancelled' then p_booking.status = 'cancelled'
     when 'appointment_moved' then
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
@@ -274,6 +277,23 @@ $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 
+create or replace function private.other_open_times(p_booking public.appointments)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.to_iso_instant(first.starts_at) order by first.starts_at), '[]')
+  from (
+    select min(s.starts_at) as starts_at
+    from public.consultation_types t
+    cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
+    where t.id = p_booking.consultation_type_id and t.active and s.is_free
+    group by s.slot_date order by s.slot_date limit 3
+  ) as first
+$$;
+comment on function private.other_open_times(appointments) is
+  'The first free times of the next three days with one, for the consultation of an appointment, as instants.';
+
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security invoker
@@ -292,7 +312,8 @@ begin
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
-    'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
+    'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason', 'hoursLeft', p_payload -> 'hoursLeft',
+    'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then private.other_open_times(p_booking) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
     'newConsultant', case when p_payload ? 'reassigned' then (
@@ -302,8 +323,6 @@ begin
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
       ) then 'firm'
-      -- A client cannot decline, and staff are recorded as the actor: only the scheduled job is left.
-      when p_booking.status = 'declined' and v_last.actor_id is null then 'system'
       when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
         and v_last.actor_id is null and v_last.reason = 'Not paid in time' then 'system'
       else 'guest'

@@ -197,6 +197,9 @@ begin
     if not private.is_status_transition_allowed(old.status, new.status) then
       perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
+  elsif new.status = 'held' and new.hold_expires_at <= private.now() then
+    -- A placeholder of claim_slot().
+    return null;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
@@ -311,11 +314,13 @@ comment on function private.meeting_place_json(appointments) is
 
 create or replace function private.confirms_first(p_booking public.appointments)
 returns boolean
-language sql immutable security invoker
+language plpgsql immutable security invoker
 set search_path = ''
 as $$
-  select p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
-    and p_booking.verified_at is null
+begin
+  return p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
+    and p_booking.verified_at is null;
+end
 $$;
 comment on function private.confirms_first(appointments) is
   'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.must_confirm_first().';

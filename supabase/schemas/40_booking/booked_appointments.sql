@@ -2,22 +2,24 @@
 -- by the policies of the tables. A change takes several statements (slots, payments, emails), so triggers make it.
 
 create or replace function private.appointment_terms(p_id uuid)
-returns table (place text, video_link text, change_until timestamptz, refund_due boolean)
+returns table (consultant text, place text, video_link text, change_until timestamptz, refund_due boolean)
 language sql stable security definer rows 1
 set search_path = ''
 as $$
-  select coalesce(a.location, case when a.meets_by is null then t.location end),
+  select c.name::text, coalesce(a.location, case when a.meets_by is null then t.location end),
     case when a.meets_by = 'video' and a.status = 'confirmed' then private.video_link(a) end,
     private.change_deadline(a), private.is_refund_due(a)
-  from public.appointments a join public.consultation_types t on t.id = a.consultation_type_id
+  from public.appointments a
+  join public.consultation_types t on t.id = a.consultation_type_id
+  join public.consultants c on c.id = a.consultant_id
   where a.id = p_id
 $$;
 comment on function private.appointment_terms(uuid) is
-  'What follows from an appointment and its type: the address in person, the URL of a confirmed video call, until when the client may change it, and whether the client gets a refund.';
+  'What follows from an appointment, its type and its consultant: the name of the consultant, the address in person, the URL of a confirmed video call, until when the client may change it, and whether the client gets a refund.';
 grant execute on function private.appointment_terms(uuid) to authenticated;
 
 create view public.booked_appointments with (security_invoker = true) as
-select a.id, a.user_id, a.consultant_id, c.name as consultant, a.service_type::text, a.status, a.ics_sequence,
+select a.id, a.user_id, a.consultant_id, t.consultant, a.service_type::text, a.status, a.ics_sequence,
   -- As text, so that the triggers check what is written before a domain does.
   a.client_name::text, a.client_email::text, a.client_phone::text, a.company::text, a.message::text, a.meets_by,
   a.location::text, a.source,
@@ -26,13 +28,12 @@ select a.id, a.user_id, a.consultant_id, c.name as consultant, a.service_type::t
   (select e.reason from public.appointment_events e where e.appointment_id = a.id order by e.id desc limit 1) as reason,
   t.place, t.video_link, t.change_until, t.refund_due, true as tells_client, false as is_undone
 from public.appointments a
-left join public.consultants c on c.id = a.consultant_id
 left join public.appointment_ratings r on r.appointment_id = a.id
 cross join lateral private.appointment_terms(a.id) t
 where a.status <> 'held';
 comment on view public.booked_appointments is
   'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start (with slot_released_at = null), the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
-comment on column public.booked_appointments.consultant is 'Name of the consultant; null for a client.';
+comment on column public.booked_appointments.consultant is 'Name of the consultant.';
 comment on column public.booked_appointments.rating_comment is 'What the client wrote with the rating; null: nothing, or for a client.';
 comment on column public.booked_appointments.reason is 'Reason of the latest change; null: none. An update sets that of the change.';
 comment on column public.booked_appointments.place is 'Address where it takes place in person: location, or that of its type unless meets_by is set. Null: by phone or video.';

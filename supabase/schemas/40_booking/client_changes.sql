@@ -81,29 +81,28 @@ begin
   if p_booking.verified_at is not null or p_booking.status in ('pending', 'confirmed') is not true then
     return p_booking;
   end if;
-  for attempt in 1..2 loop
-    begin
-      -- Takes the slot again if it was released: the exclusion constraint decides whether it is still available.
-      update public.appointments
-      set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
-        slot_released_at = null,
-        status = case when private.confirms_first(p_booking) and exists (
-          select from public.consultation_types t
-          where t.id = p_booking.consultation_type_id and t.auto_confirm and t.price_cents = 0
-        ) then 'confirmed' else status end
-      where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
-      returning * into v_booking;
-      if found and private.confirms_first(p_booking) then
-        perform private.enqueue_booking_mails(v_booking);
-      end if;
-      return v_booking;
-    exception
-      -- Two updates that wait for the constraint may deadlock; the second attempt finds out who has the slot.
-      when exclusion_violation or deadlock_detected then
-        null;
-    end;
-    exit when attempt = 2 or not private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
-  end loop;
+  -- Takes the slot again if it was released, unless it is taken.
+  if private.claim_slot(p_booking.consultant_id, p_booking.busy, p_booking) then
+    update public.appointments
+    set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+      slot_released_at = null,
+      status = case when private.confirms_first(p_booking) and exists (
+        select from public.consultation_types t
+        where t.id = p_booking.consultation_type_id and t.auto_confirm and t.price_cents = 0
+      ) then 'confirmed' else status end
+    where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
+      and consultant_id = p_booking.consultant_id and slot_released_at is not distinct from p_booking.slot_released_at
+    returning * into v_booking;
+    if found and private.confirms_first(p_booking) then
+      perform private.enqueue_booking_mails(v_booking);
+    end if;
+    if not found and p_booking.slot_released_at is null then
+      select * into v_booking from public.appointments
+      where id = p_booking.id and starts_at = p_booking.starts_at and slot_released_at is not null;
+      return case when found then private.confirm_address(v_booking) end;
+    end if;
+    return v_booking;
+  end if;
   -- The slot is taken. The booking stays a request without a slot, for which the client can choose another one.
   update public.appointments set verified_at = private.now()
   where id = p_booking.id and status in ('pending', 'confirmed')
@@ -231,25 +230,6 @@ $$;
 comment on function private.cancel_booking(appointments, text) is
   'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
 
-create or replace function private.limit_moves(p_booking public.appointments)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform private.require_rate_limits(
-    jsonb_build_array(
-      jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
-      jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
-      jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
-    ),
-    'move_limit_reached'
-  );
-end
-$$;
-comment on function private.limit_moves(appointments) is
-  'Counts a move of a booking by its client: 5 an hour and 10 in 24 hours per booking, 20 in 24 hours per email address as private.normalize_email() maps it. The move''s own transaction counts it, so a refused move is not counted. PT429: a limit is reached.';
-
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
 language plpgsql security invoker
@@ -294,12 +274,20 @@ begin
   if v_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(v_booking);
   end if;
-  perform private.limit_moves(v_booking);
+  -- The move's own transaction counts it, so a refused move is not counted.
+  perform private.require_rate_limits(
+    jsonb_build_array(
+      jsonb_build_object('bucket', 'move:booking:hour', 'subject', v_booking.id, 'max', 5, 'windowSeconds', 3600),
+      jsonb_build_object('bucket', 'move:booking:day', 'subject', v_booking.id, 'max', 10, 'windowSeconds', 86400),
+      jsonb_build_object('bucket', 'move:email:day', 'email', v_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+    ),
+    'move_limit_reached'
+  );
   return v_booking;
 end
 $$;
 comment on function private.move_booking(appointments, date, text) is
-  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, the same time, or released before the address was confirmed, PT422: not offered by the rules, PT429: moved too often, see private.limit_moves().';
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, the same time, or released before the address was confirmed, PT422: not offered by the rules, PT429: moved more than 5 times in an hour or 10 times in 24 hours, or 20 moves of the email address in 24 hours.';
 
 -- By the token of an emailed link
 

@@ -391,22 +391,24 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
-create or replace function private.validate_booking_time(
-  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint
+create or replace function private.raise_slot_unavailable(
+  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
 )
 returns void
-language plpgsql stable security invoker
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_first date := private.today_in_firm_time_zone() + 1;
   v_last date := private.today_in_firm_time_zone() + p_type.window_days;
   v_offered time[];
+  v_free time[];
 begin
   if p_date not between v_first and v_last then
     perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
-  select array_agg(slot_time) into v_offered
+  select array_agg(slot_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
+  into v_offered, v_free
   from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id);
   if v_offered is null then
     perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
@@ -416,30 +418,11 @@ begin
       422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
     );
   end if;
-end
-$$;
-comment on function private.validate_booking_time(consultation_types, date, time without time zone, bigint) is
-  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
-
-create or replace function private.raise_slot_unavailable(
-  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
-)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_free time[];
-begin
-  perform private.validate_booking_time(p_type, p_date, p_time, p_consultant_id);
-  select array_agg(slot_time) into v_free
-  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id)
-  where is_free and slot_time <> p_time;
   perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone, bigint) is
-  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it; the parameters name what they offer. PT409: it is taken; the parameters name the times still available that day.';
 
 -- Expired slots
 
@@ -478,7 +461,7 @@ $$;
 comment on function private.release_unconfirmed_slots(uuid[]) is
   'Gives the slots of these bookings back whose two hours for confirming the email address are over. The bookings stay as requests.';
 
-create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
+create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange, p_but uuid default null)
 returns boolean
 language plpgsql security invoker
 set search_path = ''
@@ -488,7 +471,7 @@ declare
 begin
   perform from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
-    and slot_released_at is null and hold_expires_at <= v_now;
+    and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but;
   if not found then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not private.is_occupied(p_consultant_id, p_busy);
@@ -499,18 +482,18 @@ begin
   -- at the next attempt. The job itself waits for no one.
   delete from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
-    and slot_released_at is null;
+    and slot_released_at is null and id is distinct from p_but;
   perform private.release_unconfirmed_slots(array(
     select id from public.appointments
     where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
-      and slot_released_at is null and hold_expires_at <= v_now
+      and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but
     order by id
   ));
   return true;
 end
 $$;
-comment on function private.free_expired_slots(bigint, tstzrange) is
-  'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
+comment on function private.free_expired_slots(bigint, tstzrange, uuid) is
+  'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time, p_but excepted. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
 create or replace function public.list_bookable_consultants()
 returns table (id bigint, name text, service_types text[])

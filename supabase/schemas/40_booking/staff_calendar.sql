@@ -154,10 +154,10 @@ begin
   if v_email is null and coalesce(btrim(new.client_phone), '') = '' then
     perform private.refuse(422, 'contact_required');
   end if;
-  perform private.validate_booking_fields(
-    new.client_name, v_email, new.client_phone, new.company, v_day, to_char(new.starts_at at time zone v_zone, 'HH24:MI'),
-    new.message, v_zone, new.meets_by
-  );
+  perform private.validate_booking_fields(jsonb_populate_record(null::public.booking_request, to_jsonb(new) || jsonb_build_object(
+    'client_email', v_email, 'preferred_date', v_day,
+    'preferred_time', to_char(new.starts_at at time zone v_zone, 'HH24:MI'), 'time_zone', v_zone
+  )));
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
   perform private.lock_until_commit('appointment ' || v_id);
   if not exists (select from public.appointments where id = v_id and source = 'phone') then
@@ -234,22 +234,16 @@ begin
     where s.starts_at = p_starts_at and s.is_free
     order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
-    begin
-      -- Compare-and-swap with the sequence that the admin saw. There is no placeholder as in move_to_slot(): an UPDATE
-      -- that waits for the constraint may deadlock with another one, and the handler goes on to the next consultant.
-      update public.appointments set
-        consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
-        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
-        -- Staff's word keeps the slot without a confirmed address.
-        hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
-      where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
-        and payment_status = v_old.payment_status
-      returning * into v_new;
-    exception
-      when exclusion_violation or deadlock_detected then
-        continue;
-    end;
+    continue when not private.claim_slot(v_slot.consultant_id, v_slot.busy, v_old);
+    -- Compare-and-swap with the sequence that the admin saw.
+    update public.appointments set
+      consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
+      busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
+      -- Staff's word keeps the slot without a confirmed address.
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
+    where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
+      and payment_status = v_old.payment_status and slot_released_at is not distinct from v_old.slot_released_at
+    returning * into v_new;
     if v_new.id is null then
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
@@ -303,17 +297,15 @@ begin
   ) then
     perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
   end if;
-  perform private.free_expired_slots(p_consultant_id, v_old.busy);
-  begin
-    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether another appointment
-    -- takes the time; weekly hours do not bind staff here.
-    update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
-    where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
-    returning * into v_new;
-  exception
-    when exclusion_violation or deadlock_detected then
-      perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
-  end;
+  -- Weekly hours do not bind staff here. A released appointment takes no time.
+  if v_old.slot_released_at is null and not private.claim_slot(p_consultant_id, v_old.busy, v_old) then
+    perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
+  end if;
+  -- Compare-and-swap with the sequence that the admin saw.
+  update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
+  where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
+    and starts_at = v_old.starts_at and slot_released_at is not distinct from v_old.slot_released_at
+  returning * into v_new;
   if v_new.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;

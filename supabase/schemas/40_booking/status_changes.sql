@@ -29,15 +29,10 @@ as $$
 declare
   v_booking public.appointments;
 begin
-  -- Checked before the UPDATE, although its trigger checks it, too: reopening a booking whose slot is taken would
-  -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
   perform set_config('app.reason', coalesce(p_reason, ''), true);
-  if p_status = 'confirmed' and p_booking.slot_released_at is not null then
-    perform private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
-  end if;
   update public.appointments
   -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
   -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
@@ -49,6 +44,7 @@ begin
     slot_released_at = case when p_status <> 'confirmed' then slot_released_at end
   where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
     and payment_status = p_booking.payment_status
+    and slot_released_at is not distinct from p_booking.slot_released_at
   returning * into v_booking;
   perform set_config('app.reason', '', true);
   if v_booking.id is null then
@@ -57,13 +53,10 @@ begin
   -- The email about the new status says the time, too.
   perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
-exception
-  when exclusion_violation then
-    perform private.refuse(409, 'slot_released');
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. PT409: the status machine does not allow it, its slot was released and is taken, or the appointment has changed since p_booking was read.';
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. The caller has claimed a released slot that is confirmed. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
 
 -- By staff
 
@@ -109,6 +102,7 @@ declare
   v_reason text;
   v_booking public.appointments;
   v_undo jsonb;
+  v_is_missed boolean;
 begin
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     perform private.refuse(
@@ -144,7 +138,14 @@ begin
     perform private.refuse(409, 'booking_not_started');
   end if;
 
+  -- Its client has had an apology: see apologize_for_missed_requests().
+  v_is_missed := v_booking.status = 'pending' and v_booking.payment_status <> 'pending'
+    and v_booking.slot_released_at is null and v_booking.starts_at <= v_now;
   v_undo := private.remember_appointment(v_booking);
+  if p_status = 'confirmed' and v_booking.status = 'pending'
+    and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+    perform private.refuse(409, 'slot_released');
+  end if;
   if p_status = 'confirmed' and p_place is not null then
     v_booking := private.set_appointment_place(v_booking, p_place);
   end if;
@@ -155,9 +156,11 @@ begin
   elsif p_status in ('declined', 'cancelled') then
     -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
     perform private.cancel_or_refund_payments(v_booking.id, true, v_now + private.undo_period());
-    perform private.enqueue_appointment_mail(
-      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason), private.undo_period()
-    );
+    if not v_is_missed then
+      perform private.enqueue_appointment_mail(
+        'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason), private.undo_period()
+      );
+    end if;
   end if;
   if p_status in ('confirmed', 'declined', 'cancelled') then
     perform private.allow_appointment_undo(v_booking, v_undo);
@@ -165,7 +168,7 @@ begin
 end
 $$;
 comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client, but for one of a missed request. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
 returns void
@@ -188,13 +191,13 @@ begin
   if v_status = p_status then
     perform private.refuse(409, 'undo_too_late');
   end if;
-  update public.appointments set status = v_status where id = p_id and status = p_status returning * into v_booking;
-  if v_booking.id is null then
+  if v_status = 'confirmed' and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+    perform private.refuse(409, 'undo_taken');
+  end if;
+  update public.appointments set status = v_status where id = p_id and status = p_status;
+  if not found then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-exception
-  when exclusion_violation then
-    perform private.refuse(409, 'undo_taken');
 end
 $$;
 comment on function private.undo_appointment_outcome(uuid, text) is
@@ -285,7 +288,7 @@ declare
   v_new public.appointments;
   v_mails bigint[];
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held' for no key update;
+  select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
@@ -295,6 +298,16 @@ begin
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   v_before := jsonb_populate_record(v_old, v_old.undo -> 'before');
+  if v_before.slot_released_at is null and not private.claim_slot(v_before.consultant_id, v_before.busy, v_old) then
+    perform private.refuse(409, 'undo_taken');
+  end if;
+  perform from public.appointments
+  where id = p_id and status = v_old.status and ics_sequence = p_sequence
+    and slot_released_at is not distinct from v_old.slot_released_at
+  for no key update;
+  if not found then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
   -- Locked, so that no worker takes one meanwhile.
   select array_agg(mail.id) into v_mails from (
     select o.id from private.outbox o
@@ -307,22 +320,16 @@ begin
     perform private.refuse(409, 'undo_mail_sent');
   end if;
   delete from private.outbox where id = any (v_mails);
-  perform private.free_expired_slots(v_before.consultant_id, v_before.busy);
-  begin
-    -- A calendar that read the change in these seconds accepts the old state only with a higher SEQUENCE.
-    update public.appointments set
-      status = v_before.status, consultant_id = v_before.consultant_id, service_type = v_before.service_type,
-      starts_at = v_before.starts_at, ends_at = v_before.ends_at, busy = v_before.busy,
-      meets_by = v_before.meets_by, location = v_before.location,
-      -- The client may have confirmed the address meanwhile.
-      hold_expires_at = case when verified_at is null then v_before.hold_expires_at end,
-      slot_released_at = v_before.slot_released_at, ics_sequence = ics_sequence + 1, undo = null
-    where id = p_id
-    returning * into v_new;
-  exception
-    when exclusion_violation or deadlock_detected then
-      perform private.refuse(409, 'undo_taken');
-  end;
+  -- A calendar that read the change in these seconds accepts the old state only with a higher SEQUENCE.
+  update public.appointments set
+    status = v_before.status, consultant_id = v_before.consultant_id, service_type = v_before.service_type,
+    starts_at = v_before.starts_at, ends_at = v_before.ends_at, busy = v_before.busy,
+    meets_by = v_before.meets_by, location = v_before.location,
+    -- The client may have confirmed the address meanwhile.
+    hold_expires_at = case when verified_at is null then v_before.hold_expires_at end,
+    slot_released_at = v_before.slot_released_at, ics_sequence = ics_sequence + 1, undo = null
+  where id = p_id
+  returning * into v_new;
   delete from public.appointment_events
   where appointment_id = p_id and id > (v_old.undo ->> 'eventsAfter')::bigint;
   insert into private.audit_log (action, subject, details)
@@ -384,45 +391,6 @@ $$;
 comment on function private.expire_unpaid_bookings() is
   'Cancels bookings that were not paid within 30 minutes, and emails their clients. Returns their number.';
 
-create or replace function private.expire_unanswered_requests()
-returns int
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_booking public.appointments;
-  v_count int := 0;
-begin
-  perform set_config('app.reason', 'Not confirmed in time', true);
-  for v_booking in
-    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
-      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
-    where id in (
-      select id from public.appointments
-      -- Bookings that wait for a payment expire in expire_unpaid_bookings().
-      where status = 'pending' and payment_status <> 'pending' and starts_at <= v_now
-      order by starts_at
-      limit 1000
-      for update skip locked
-    )
-    returning *
-  loop
-    v_count := v_count + 1;
-    -- The firm never answered, so every payment is refunded.
-    perform private.cancel_or_refund_payments(v_booking.id, true);
-    -- An apology more than a week late would only confuse the client.
-    if v_booking.starts_at > v_now - interval '7 days' then
-      perform private.enqueue_appointment_mail('appointment_declined', v_booking);
-    end if;
-  end loop;
-  perform set_config('app.reason', '', true);
-  return v_count;
-end
-$$;
-comment on function private.expire_unanswered_requests() is
-  'Declines requests that are still unanswered at their start, marks their payments for refund, and emails their clients. Returns their number.';
-
 create or replace function private.remind_unanswered_requests()
 returns void
 language plpgsql security invoker
@@ -433,11 +401,16 @@ declare
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
-    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at), 'hoursLeft', late.hours_left),
+    late.dedupe_key, v_now
   from (
-    select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
+    select a.*, due.hours_left,
+      format('appointment_unanswered_notice:%s:%s:%s', a.id, extract(epoch from a.starts_at)::bigint, due.hours_left) as dedupe_key
     from public.appointments a
-    where a.status = 'pending' and a.payment_status <> 'pending'
+    cross join lateral (
+      select min(hours) as hours_left from unnest(array[24, 4, 1]) as hours where a.starts_at <= v_now + make_interval(hours => hours)
+    ) as due
+    where a.status = 'pending' and a.payment_status <> 'pending' and a.slot_released_at is null
       and a.starts_at > v_now and a.starts_at <= v_now + interval '24 hours'
       -- The firm has just received the email about a newer request.
       and a.created_at <= v_now - interval '1 hour'
@@ -450,27 +423,42 @@ begin
 end
 $$;
 comment on function private.remind_unanswered_requests() is
-  'Emails the firm about each unanswered request that starts within 24 hours, once per start time, and not within an hour of its booking.';
+  'Emails the firm about each unanswered request 24 hours, 4 hours and 1 hour before its start, each once per start time, and not within an hour of its booking.';
 
-create or replace function private.complete_past_appointments()
+create or replace function private.apologize_for_missed_requests()
 returns int
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_count int;
+  v_now timestamptz := private.now();
+  v_booking public.appointments;
+  v_count int := 0;
 begin
-  update public.appointments set status = 'completed'
-  where id in (
-    select id from public.appointments
-    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
-    order by ends_at
+  for v_booking in
+    select a.* from public.appointments a
+    -- Bookings that wait for a payment expire in expire_unpaid_bookings(). A released time waited for its client.
+    where a.status = 'pending' and a.payment_status <> 'pending' and a.slot_released_at is null and a.starts_at <= v_now
+      and (
+        exists (select from private.payments p where p.appointment_id = a.id and p.status in ('open', 'paid'))
+        -- An apology more than a week late would only confuse the client.
+        or a.starts_at > v_now - interval '7 days' and not exists (
+          select from private.outbox o
+          where o.dedupe_key = format('appointment_missed:%s:%s', a.id, extract(epoch from a.starts_at)::bigint)
+        )
+      )
+    order by a.starts_at
     limit 1000
-    for update skip locked
-  );
-  get diagnostics v_count = row_count;
+    for update of a skip locked
+  loop
+    v_count := v_count + 1;
+    perform private.cancel_or_refund_payments(v_booking.id, true);
+    if v_booking.starts_at > v_now - interval '7 days' then
+      perform private.enqueue_appointment_mail('appointment_missed', v_booking);
+    end if;
+  end loop;
   return v_count;
 end
 $$;
-comment on function private.complete_past_appointments() is
-  'Completes confirmed appointments that ended 12 hours ago and that staff did not mark. Returns their number.';
+comment on function private.apologize_for_missed_requests() is
+  'Emails an apology with other times to the client of each request that the firm had not answered at its start, once per start time, and marks its payments for refund. The request stays pending, so that staff see it as missed. Returns their number.';

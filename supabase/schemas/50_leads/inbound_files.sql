@@ -174,7 +174,7 @@ as $$
   select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
 $$;
 comment on function public.list_removed_inbound_files(integer) is
-  'Returns the names of up to p_limit files that deliver-mail must remove from the bucket inbound-files, the oldest first.';
+  'Returns the names of up to p_limit files that the function jobs must remove from the bucket inbound-files, the oldest first.';
 grant execute on function public.list_removed_inbound_files(integer) to service_role;
 
 create or replace function public.forget_removed_inbound_files(p_ids uuid[])

@@ -169,6 +169,7 @@ declare
     from jsonb_array_elements(p_mail -> 'attachments') with ordinality as e (file, n)
   );
   v_match record;
+  v_guard public.request_guard;
   v_lead public.contact_submissions;
   v_mail private.inbound_mails;
 begin
@@ -197,11 +198,15 @@ begin
     return jsonb_build_object('outcome', 'ignored');
   end if;
   if v_match.lead_id is null then
-    v_lead := private.create_lead(
-      v_sender_name, v_sender, left(split_part(v_sender, '@', 2), 150),
-      left(concat_ws(E'\n\n', 'Subject: ' || coalesce(nullif(p_mail ->> 'subject', ''), '(none)'), nullif(v_body, '')), 5000),
-      'email', true
+    v_lead.name := v_sender_name;
+    v_lead.email := v_sender;
+    v_lead.company := left(split_part(v_sender, '@', 2), 150);
+    v_lead.message := left(
+      concat_ws(E'\n\n', 'Subject: ' || coalesce(nullif(p_mail ->> 'subject', ''), '(none)'), nullif(v_body, '')), 5000
     );
+    v_lead.source := 'email';
+    v_guard.captcha := 'unverified';
+    v_lead := private.create_lead(v_lead, v_guard);
     v_match.lead_id := v_lead.id;
     v_match.matched_by := 'new_lead';
     if (p_mail ->> 'isUnreadable')::boolean then
@@ -223,13 +228,13 @@ begin
     update public.contact_submissions set
       status = case when status in ('waiting', 'won', 'lost') then 'open' else status end,
       read_at = case when status = 'spam' then read_at end,
-      written_again_at = case
-        when status in ('new', 'open') and (first_response_at is null or written_again_at is not null) then written_again_at
+      customer_replied_at = case
+        when status in ('new', 'open') and (first_response_at is null or customer_replied_at is not null) then customer_replied_at
         else v_now
       end
     where id = v_mail.lead_id
     returning * into v_lead;
-    if v_lead.status <> 'spam' and public.consume_rate_limit('inbound:notice', v_lead.id::text, 10, 3600) = 0 then
+    if v_lead.status <> 'spam' and private.consume_rate_limit('inbound:notice', v_lead.id::text, 10, 3600) = 0 then
       perform private.enqueue_mail(
         'contact_notice', private.firm_email(), v_sender,
         jsonb_build_object(

@@ -115,7 +115,7 @@ create table public.lead_replies (
   after_reply_id bigint,
   created_at timestamptz not null default private.now(),
   status_before public.lead_status,
-  written_again_before timestamptz
+  customer_replied_before timestamptz
 );
 comment on table public.lead_replies is
   'Emails that staff send to a lead. An insert queues the email; a delete by the author within the undo period takes it back.';
@@ -138,8 +138,8 @@ comment on column public.lead_replies.after_reply_id is
 comment on column public.lead_replies.created_at is 'When the reply was queued.';
 comment on column public.lead_replies.status_before is
   'Status of the lead before the reply, which taking it back restores.';
-comment on column public.lead_replies.written_again_before is
-  'written_again_at of the lead before the reply, which taking it back restores.';
+comment on column public.lead_replies.customer_replied_before is
+  'customer_replied_at of the lead before the reply, which taking it back restores.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
 create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);

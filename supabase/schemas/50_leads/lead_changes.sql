@@ -140,7 +140,7 @@ begin
       ),
       assignee_id = coalesce(kept.assignee_id, new.assignee_id),
       first_response_at = least(kept.first_response_at, new.first_response_at),
-      written_again_at = least(kept.written_again_at, new.written_again_at),
+      customer_replied_at = least(kept.customer_replied_at, new.customer_replied_at),
       updated_at = private.now()
     where id = v_to;
     update public.contact_submissions set merged_into_id = v_to where merged_into_id = new.id;
@@ -211,7 +211,7 @@ begin
   end if;
   new.signature := coalesce((select signature from public.staff_preferences where user_id = new.author_id), '');
   new.status_before := v_lead.status;
-  new.written_again_before := v_lead.written_again_at;
+  new.customer_replied_before := v_lead.customer_replied_at;
   return new;
 end
 $$;
@@ -250,7 +250,7 @@ begin
   update public.lead_presence set is_writing = false where lead_id = v_lead.id and staff_id = new.author_id;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
-    written_again_at = null,
+    customer_replied_at = null,
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end,
     updated_at = private.now()
@@ -279,7 +279,7 @@ begin
     -- What a colleague has changed since stays.
     status = case when status = 'waiting' then coalesce(old.status_before, status) else status end,
     first_response_at = nullif(first_response_at, old.created_at),
-    written_again_at = coalesce(written_again_at, old.written_again_before)
+    customer_replied_at = coalesce(customer_replied_at, old.customer_replied_before)
   where id = old.lead_id;
   insert into private.audit_log (action, subject) values ('lead_reply.undo', old.lead_id::text);
   return null;

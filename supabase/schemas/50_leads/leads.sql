@@ -43,7 +43,7 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
-  written_again_at timestamptz,
+  customer_replied_at timestamptz,
   search tsvector not null generated always as (
     to_tsvector(
       'pg_catalog.simple', private.fold_text(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
@@ -74,7 +74,7 @@ comment on column public.contact_submissions.tags is 'Labels that staff put on t
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent; null: none, although staff may have called.';
-comment on column public.contact_submissions.written_again_at is
+comment on column public.contact_submissions.customer_replied_at is
   'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
   'Full-text vector, without case and accents: name, company, email address and the parts of it unstemmed, the message by English stems.';
@@ -93,8 +93,8 @@ create index contact_submissions_search_idx on public.contact_submissions using 
 -- text_pattern_ops: the beginning of an email address is a range of this index.
 create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 -- The unanswered ones of the overview.
-create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
-  where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(customer_replied_at, created_at), id)
+  where (first_response_at is null or customer_replied_at is not null) and merged_into_id is null and status in ('new', 'open');
 -- The leads of an account, and those merged into a lead.
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
@@ -125,24 +125,24 @@ create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
 create or replace function private.create_lead(
-  p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean,
-  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
+  p_lead public.contact_submissions, p_guard public.request_guard, p_owner_id uuid default null
 )
 returns public.contact_submissions
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
+  v_is_unverified boolean := p_guard.captcha is not distinct from 'unverified';
   v_lead public.contact_submissions;
   v_facts jsonb;
 begin
   insert into public.contact_submissions (name, email, company, message, source, locale, tags)
   values (
-    p_name, p_email, p_company, p_message, p_source, p_locale,
-    case when p_is_unverified then array['unverified'] else '{}' end
+    p_lead.name, p_lead.email, p_lead.company, p_lead.message, p_lead.source, coalesce(p_lead.locale, 'en'),
+    case when v_is_unverified then array['unverified'] else '{}' end
   )
   returning * into v_lead;
-  if p_is_unverified then
+  if v_is_unverified then
     insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
     on conflict (name) do update set used_at = excluded.used_at;
   end if;
@@ -155,11 +155,11 @@ begin
   if private.confirmed_account_id(v_lead.email) = p_owner_id then
     perform private.enqueue_mail('contact_received', v_lead.email, null, v_facts, 'contact_received:' || v_lead.id);
   -- Else the CAPTCHA could not be checked, and the email address may be a stranger's.
-  elsif p_is_unverified is not true then
+  elsif not v_is_unverified then
     -- An unproven address: the receipt repeats nothing of the message.
     perform private.enqueue_mail(
       'contact_received', v_lead.email, null, v_facts || '{"message": "", "isUnproven": true}',
-      'contact_received:' || v_lead.id, private.due_within_total(array['contact_received'], p_receipts_an_hour)
+      'contact_received:' || v_lead.id, private.due_within_total(array['contact_received'], (60 * coalesce(p_guard.limit_scale, 1))::int)
     );
   end if;
   perform private.enqueue_mail(
@@ -168,13 +168,12 @@ begin
   return v_lead;
 end
 $$;
-comment on function private.create_lead(text, text, text, text, text, boolean, text, uuid, integer) is
-  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. p_locale: the language of the emails to the visitor. p_owner_id: the account that sends it; if it has confirmed p_email, the receipt has a copy of the message. Every other address is unproven: its receipt repeats nothing of the message, and waits while p_receipts_an_hour of them were due within the hour.';
+comment on function private.create_lead(contact_submissions, request_guard, uuid) is
+  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. If the CAPTCHA could not be checked, the lead gets the tag "unverified" and the visitor no email. p_owner_id: the account that sends it; if it has confirmed the email address, the receipt has a copy of the message. Every other address is unproven: its receipt repeats nothing of the message, and waits while 60 of them, times limit_scale, were due within the hour.';
 
 create or replace function public.create_contact_submission(
-  p_name text, p_email text, p_company text, p_message text,
-  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
-  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
+  p_name text, p_email text, p_company text, p_message text, p_locale text default 'en', p_owner_id uuid default null,
+  p_guard public.request_guard default null
 )
 returns jsonb
 language plpgsql security definer
@@ -197,22 +196,26 @@ begin
     else null;
   end case;
 
-  v_answer := private.begin_idempotent_request('contact', p_idempotency_key, p_request_hash);
+  v_answer := private.get_idempotent_response('contact', p_guard);
   if v_answer is not null then
     return v_answer;
   end if;
 
-  v_lead := private.create_lead(
-    p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified, p_locale, p_owner_id, p_receipts_an_hour
-  );
+  v_lead.name := p_name;
+  v_lead.email := p_email;
+  v_lead.company := p_company;
+  v_lead.message := p_message;
+  v_lead.source := 'contact_form';
+  v_lead.locale := p_locale;
+  v_lead := private.create_lead(v_lead, p_guard, p_owner_id);
   v_answer := jsonb_build_object('id', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
-  perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
+  perform private.store_idempotent_response('contact', p_guard, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, text, boolean, text, uuid, integer) is
-  'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean, text, uuid, integer) to service_role;
+comment on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) is
+  'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by the key of p_guard. Returns {id, createdAt}. PT422: an invalid value.';
+grant execute on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) to service_role;
 
 create or replace function private.link_lead_to_account()
 returns trigger

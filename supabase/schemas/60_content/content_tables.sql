@@ -225,39 +225,6 @@ comment on column content_row.created_at is 'When the row was created.';
 comment on column content_row.updated_at is 'When the row last changed, position included. Set by trigger.';
 create index on content_row (publish_at desc, id desc) where status = 'published';
 
-create table public.services (
-  like content_row including all,
-  slug private.slug not null unique,
-  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
-  short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
-  description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
-  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
-  process jsonb not null check (private.is_service_process(process)),
-  duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
-  price int not null check (price between 0 and 10000000),
-  price_unit text not null default 'USD' check (price_unit = 'USD'),
-  image_url private.image_url not null,
-  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('services', translations))
-);
-comment on table public.services is
-  'Services of the firm, one page each under /services.';
-comment on column public.services.slug is 'Last part of the URL.';
-comment on column public.services.name is 'Title of the page and of the card.';
-comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
-comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
-comment on column public.services.benefits is 'Key benefits, one sentence each.';
-comment on column public.services.process is
-  'Steps in order: [{step, title, description}]; see private.is_service_process().';
-comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
-comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
-comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
-comment on column public.services.image_url is 'Path of the image; see private.image_url.';
-comment on column public.services.image_alt is 'Description of the image.';
-comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
-
 create table public.team_members (
   like content_row including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
@@ -267,7 +234,8 @@ create table public.team_members (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('team_members', translations))
+  check (private.are_translations('team_members', translations)),
+  linkedin_url text check (char_length(linkedin_url) <= 200 and linkedin_url ~ '^https://www\.linkedin\.com/[A-Za-z0-9/._~%-]+$')
 );
 comment on table public.team_members is
   'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants.';
@@ -276,6 +244,7 @@ comment on column public.team_members.role is 'Role in the firm, such as ''Found
 comment on column public.team_members.biography is 'A few sentences in plain text.';
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
+comment on column public.team_members.linkedin_url is 'URL of the LinkedIn profile, without a query; null: the site links none.';
 comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create table public.blog_posts (
@@ -355,6 +324,44 @@ comment on column public.case_studies.featured is 'Whether the landing page show
 comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.case_studies.published is
   'Whether status is published. A row that waits for its publish_at is published too, and only admins read it.';
+
+create table public.services (
+  like content_row including all,
+  slug private.slug not null unique,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
+  short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
+  description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
+  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
+  process jsonb not null check (private.is_service_process(process)),
+  duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
+  price int not null check (price between 0 and 10000000),
+  price_unit text not null default 'USD' check (price_unit = 'USD'),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null default -1 unique deferrable initially immediate,
+  check (private.are_translations('services', translations)),
+  case_study private.slug references public.case_studies (slug) on update cascade on delete set null
+);
+comment on table public.services is
+  'Services of the firm, one page each under /services.';
+comment on column public.services.slug is 'Last part of the URL.';
+comment on column public.services.name is 'Title of the page and of the card.';
+comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
+comment on column public.services.benefits is 'Key benefits, one sentence each.';
+comment on column public.services.process is
+  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
+comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
+comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
+comment on column public.services.image_url is 'Path of the image; see private.image_url.';
+comment on column public.services.image_alt is 'Description of the image.';
+comment on column public.services.case_study is
+  'Slug of the case study whose headline, and whose client''s quote, the page of the service shows; null: neither.';
+comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
+
+create index services_case_study_idx on public.services (case_study);
 
 create table public.slug_history (
   id bigint generated always as identity primary key,
@@ -465,7 +472,8 @@ create table public.testimonials (
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('testimonials', translations))
+  check (private.are_translations('testimonials', translations)),
+  case_study private.slug references public.case_studies (slug) on update cascade on delete set null
 );
 comment on table public.testimonials is
   'Quotes of clients about the firm.';
@@ -473,7 +481,11 @@ comment on column public.testimonials.quote is 'Words of the client, without quo
 comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
 comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
+comment on column public.testimonials.case_study is
+  'Slug of the case study of the project that the client speaks of; its page and those of its services show the quote. Null: only the landing page and /schedule may.';
 comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
+
+create index testimonials_case_study_idx on public.testimonials (case_study);
 
 create table public.faqs (
   like content_row including all,

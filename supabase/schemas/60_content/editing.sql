@@ -72,22 +72,27 @@ $$;
 comment on function private.prepare_content() is
   'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
 
-create or replace function private.lock_articles()
+create or replace function private.lock_tables()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- The deletion of a team member also writes the articles of the member. A concurrent save of one locks the article first
-  -- and the member second, which would be a deadlock.
-  lock table public.blog_posts in share row exclusive mode;
+  -- and the member second, which would be a deadlock. So it is with a case study and the rows that name it.
+  for i in 0 .. tg_nargs - 1 loop
+    execute format('lock table public.%I in share row exclusive mode', tg_argv[i]);
+  end loop;
   return null;
 end
 $$;
-comment on function private.lock_articles() is 'Trigger: locks the articles before a team member is deleted.';
+comment on function private.lock_tables() is
+  'Trigger: locks the tables whose rows a deletion or another slug changes as well, before it. Arguments: their names.';
 
 create trigger team_members_lock_articles before delete on public.team_members
-  for each statement execute function private.lock_articles();
+  for each statement execute function private.lock_tables('blog_posts');
+create trigger case_studies_lock_proof before delete or update of slug on public.case_studies
+  for each statement execute function private.lock_tables('services', 'testimonials');
 
 create or replace function private.cut_audit_value(p_value jsonb)
 returns jsonb
@@ -161,7 +166,7 @@ $$;
 comment on function private.audit_content() is
   'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
--- What visitors read: rows that are published and due. Written out, because `npm run deploy:check` finds the open tables here.
+-- What visitors read: rows that are published and due. Written out, because `npm run lab -- deploy:check` finds the open tables here.
 create policy services_select_anon on public.services for select to anon using (status = 'published' and publish_at <= now());
 create policy blog_posts_select_anon on public.blog_posts for select to anon using (status = 'published' and publish_at <= now());
 create policy case_studies_select_anon on public.case_studies for select to anon using (status = 'published' and publish_at <= now());

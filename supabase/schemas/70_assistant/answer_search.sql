@@ -152,7 +152,7 @@ $$;
 comment on function private.find_similar_answer_word(text, text) is
   'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
 
-create or replace function private.likenesses_of_answers(p_query text, p_language text)
+create or replace function private.answer_match_features(p_query text, p_language text)
 returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
 language plpgsql stable security invoker rows 16
 set search_path = ''
@@ -266,28 +266,28 @@ begin
   ) as s on s.answer_id = l.answer_id;
 end
 $$;
-comment on function private.likenesses_of_answers(text, text) is
-  'Returns up to 16 published answers in a language that a question may mean, with five likenesses and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
+comment on function private.answer_match_features(text, text) is
+  'Returns up to 16 published answers in a language that a question may mean, with five match features and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
 
 create or replace function private.rank_answers(p_query text, p_language text)
 returns table (answer_id bigint, score real, wording text)
 language sql stable security invoker rows 5
 set search_path = ''
 as $$
-  -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
+  -- The weights are fitted by lab/bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
   select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
   from (
     select l.answer_id, l.wording, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
         + case when a.kind in ('unknown', 'off_topic') then 0.75 else 0 end as total
-    from private.likenesses_of_answers(p_query, p_language) l
+    from private.answer_match_features(p_query, p_language) l
     join public.answers a on a.id = l.answer_id
   ) as ranked
   order by ranked.coverage < 0.4, ranked.total desc, ranked.answer_id
   limit 5
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
+  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.answer_match_features() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
 returns jsonb
@@ -300,6 +300,10 @@ declare
   v_answers jsonb;
   v_passages jsonb := '[]';
 begin
+  -- Nothing in the text is English only, so on a page of another language a word of both, such as "email", is that page's.
+  if v_language <> 'en' and v_language = p_locale and v_exact ->> 'language' = 'en' then
+    v_exact := null;
+  end if;
   -- A greeting of one word is a known wording of its language, which it is too short to show.
   v_language := coalesce(v_exact ->> 'language', v_language);
   select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', round(r.score::numeric, 3), 'wording', r.wording) order by r.place), '[]')

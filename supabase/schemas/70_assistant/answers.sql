@@ -134,7 +134,7 @@ create table private.indexed_wordings (
   primary key (answer_id, wording_id)
 );
 comment on table private.indexed_wordings is
-  'One wording of a published answer as likenesses_of_answers() compares it. Written by rebuild_answer_index() only.';
+  'One wording of a published answer as answer_match_features() compares it. Written by rebuild_answer_index() only.';
 comment on column private.indexed_wordings.answer_id is 'The answer. No foreign keys, as in answer_terms.';
 comment on column private.indexed_wordings.wording_id is 'The wording.';
 comment on column private.indexed_wordings.lexemes is

@@ -478,9 +478,8 @@ comment on function private.chat_transcript(uuid, integer, text) is
   'A conversation as plain text of at most p_max characters, with the names of who speaks in the language p_locale; null if it has no messages.';
 
 create or replace function public.hand_off_chat(
-  p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
-  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
-  p_locale text default 'en', p_owner_id uuid default null, p_receipts_an_hour int default 60
+  p_id uuid, p_secret text, p_name text, p_email text, p_note text default null, p_locale text default 'en',
+  p_owner_id uuid default null, p_guard public.request_guard default null
 )
 returns jsonb
 language plpgsql security definer
@@ -504,7 +503,7 @@ begin
     else null;
   end case;
 
-  v_answer := private.begin_idempotent_request('chat_handoff', p_idempotency_key, p_request_hash);
+  v_answer := private.get_idempotent_response('chat_handoff', p_guard);
   if v_answer is not null then
     return v_answer;
   end if;
@@ -520,26 +519,28 @@ begin
   if v_session.lead_id is not null then
     select * into v_lead from public.contact_submissions where id = v_session.lead_id;
   else
-    v_lead := private.create_lead(
-      p_name, p_email, 'Not given',
-      concat_ws(
-        E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', v_asked, v_note) end,
-        v_conversation || E'\n\n' || private.chat_transcript(v_session.id, 2900, p_locale)
-      ),
-      'assistant', p_is_unverified, p_locale, p_owner_id, p_receipts_an_hour
+    v_lead.name := p_name;
+    v_lead.email := p_email;
+    v_lead.company := 'Not given';
+    v_lead.message := concat_ws(
+      E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', v_asked, v_note) end,
+      v_conversation || E'\n\n' || private.chat_transcript(v_session.id, 2900, p_locale)
     );
+    v_lead.source := 'assistant';
+    v_lead.locale := p_locale;
+    v_lead := private.create_lead(v_lead, p_guard, p_owner_id);
     update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead.id
     where id = v_session.id;
   end if;
 
   v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
-  perform private.store_idempotent_response('chat_handoff', p_idempotency_key, v_answer);
+  perform private.store_idempotent_response('chat_handoff', p_guard, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text, uuid, integer) is
+comment on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) is
   'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
-grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text, uuid, integer) to service_role;
+grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb

@@ -159,7 +159,7 @@ select 'consultation_type', t.id::text, 1,
   format(
     E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
     t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-    t.window_days, case when t.auto_confirm then 'It''s confirmed right away.' else 'We confirm it by email.' end,
+    t.window_days, case when t.auto_confirm then 'It’s confirmed right away.' else 'We confirm it by email.' end,
     private.format_duration(t.change_cutoff_minutes)
   )
 from public.consultation_types t

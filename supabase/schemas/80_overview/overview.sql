@@ -37,7 +37,7 @@ set search_path = ''
 as $$
 begin
   -- One limit for all visitors together: a limit per visitor would have to identify them.
-  if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
+  if private.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
     perform private.increment_daily_counter('visits');
   end if;
 end
@@ -84,11 +84,11 @@ comment on column public.weekly_totals.bookings is 'Bookings that were made.';
 grant select on public.weekly_totals to authenticated;
 
 create view private.unanswered_leads with (security_invoker = true) as
-select m.id, coalesce(m.written_again_at, m.created_at) as since, lower(m.email) as person, m.assignee_id
+select m.id, coalesce(m.customer_replied_at, m.created_at) as since, lower(m.email) as person, m.assignee_id
 from public.contact_submissions m
-where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
+where (m.first_response_at is null or m.customer_replied_at is not null) and m.merged_into_id is null
   and m.status in ('new', 'open')
-order by coalesce(m.written_again_at, m.created_at), m.id limit 1001;
+order by coalesce(m.customer_replied_at, m.created_at), m.id limit 1001;
 comment on view private.unanswered_leads is
   'The 1,001 oldest new and open leads that wait for a reply, to their message or to a later email.';
 comment on column private.unanswered_leads.since is 'When the message or the later email came.';

@@ -22,15 +22,23 @@ $$;
 comment on function private.link_guest_records_to_account() is
   'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
 
--- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
+-- A definer function, because clients cannot read contact_submissions and lead_replies: status, assignee and author are internal.
 create or replace function private.own_messages()
-returns table (id int, created_at timestamptz, message text)
+returns table (kind text, id text, at timestamptz, title text, body text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select m.id, m.created_at, m.message from public.contact_submissions m where m.user_id = (select auth.uid())
+  select 'message', m.id::text, m.created_at, 'Message', m.message
+  from public.contact_submissions m
+  where m.user_id = (select auth.uid())
+  union all
+  select 'reply', r.id::text, r.created_at, r.subject, r.body
+  from public.contact_submissions m
+  join public.lead_replies r on r.merged_from_id = m.id or (r.lead_id = m.id and r.merged_from_id is null)
+  where m.user_id = (select auth.uid()) and r.created_at <= private.now() - private.undo_period()
 $$;
-comment on function private.own_messages() is 'Returns the messages that the caller has sent to the firm.';
+comment on function private.own_messages() is
+  'Returns the messages that the caller has sent to the firm, and the replies that staff have emailed and can no longer take back.';
 grant execute on function private.own_messages() to authenticated;
 
 create or replace function public.list_my_history()
@@ -42,13 +50,13 @@ as $$
   from public.appointments a
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   union all
-  select 'message', m.id::text, m.created_at, 'Message', m.message, null
+  select m.kind, m.id, m.at, m.title, m.body, null
   from private.own_messages() m
   where (select private.has_rank('client'))
   order by 3 desc, 1, 2
 $$;
 comment on function public.list_my_history() is
-  'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
+  'Returns the caller''s own consultations and messages and the firm''s replies, newest first. kind: consultation, message or reply. at: the start of the consultation, or when the message was sent. title: the subject of a reply. status: of the consultation. Empty for a caller without an account.';
 grant execute on function public.list_my_history() to authenticated;
 
 create or replace function private.account_export_json(p_user_id uuid)

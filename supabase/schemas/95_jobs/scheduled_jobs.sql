@@ -1,4 +1,4 @@
--- The minute's job, called by pg_cron on the platform and by local/minute-scheduler.ts elsewhere. Everything that happens because
+-- The minute's job, called by pg_cron on the platform and by platform/scheduler/minute-scheduler.ts elsewhere. Everything that happens because
 -- time passes happens here: expiry, deadlines, retention periods and waking the Edge Functions.
 
 create or replace function private.run_scheduled_jobs()
@@ -45,10 +45,17 @@ begin
     limit 1000
     for update skip locked
   ));
-  perform private.complete_past_appointments();
+  -- Staff did not mark these.
+  update public.appointments set status = 'completed' where id in (
+    select id from public.appointments
+    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
+    order by ends_at
+    limit 1000
+    for update skip locked
+  );
   perform private.expire_unpaid_bookings();
   perform private.remind_unanswered_requests();
-  perform private.expire_unanswered_requests();
+  perform private.apologize_for_missed_requests();
   perform private.delete_expired_chats();
   delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.
@@ -61,9 +68,10 @@ begin
   perform public.refresh_kb(50);
   perform private.wake('chatbot/embeddings');
   perform private.wake('refresh-calendars');
+  perform private.wake('jobs');
   perform private.wake('deliver-mail');
   perform private.record_clock_run();
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and apologizes for missed ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

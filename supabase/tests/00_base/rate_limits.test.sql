@@ -12,18 +12,18 @@ end
 $$;
 select pg_temp.at('2027-03-10 12:00+00');
 
-select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'first');
-select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'second');
-select is(public.consume_rate_limit('tests', 'a', 2, 60), 60, 'third: wait a minute');
-select is(public.consume_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
-select is(public.consume_rate_limit('other', 'a', 2, 60), 0, 'something else');
+select is(private.consume_rate_limit('tests', 'a', 2, 60), 0, 'first');
+select is(private.consume_rate_limit('tests', 'a', 2, 60), 0, 'second');
+select is(private.consume_rate_limit('tests', 'a', 2, 60), 60, 'third: wait a minute');
+select is(private.consume_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
+select is(private.consume_rate_limit('other', 'a', 2, 60), 0, 'something else');
 select pg_temp.at('2027-03-10 12:00:45.5+00');
-select is(public.consume_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
+select is(private.consume_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
 select is((select hit_count from private.rate_limits where bucket = 'tests' and subject = 'a'), 3::bigint, 'refused hits do not add up');
-select is(public.consume_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
-select is(public.consume_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
+select is(private.consume_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
+select is(private.consume_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
 select pg_temp.at('2027-03-10 12:01+00');
-select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
+select is(private.consume_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
 
 create function pg_temp.together() returns int language sql as $$
   select public.consume_rate_limits('[
@@ -39,8 +39,8 @@ select results_eq(
 );
 select is(public.consume_rate_limits('[]'), 0, 'nothing to count');
 select pg_temp.at('2027-03-10 13:00+00');
-insert into private.idempotency_records (scope, key, request_hash, created_at) values
-  ('tests', 'old', 'x', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '2027-03-08 13:01+00');
+insert into private.idempotency_records (scope, key, request_hash, response, created_at) values
+  ('tests', 'old', 'x', '{}', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '{}', '2027-03-08 13:01+00');
 insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
   starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
 values (1, 1, 'Holder', 'holder@tests.example', 'X', '2040-01-02 14:00+00', '2040-01-02 15:00+00',

@@ -39,7 +39,7 @@ reset role;
 select pg_temp.factor('2', 'verified');
 set local role authenticated;
 select is(public.my_role(), 'guest', 'a client with a verified factor is a guest at aal1');
-select is(public.missing_proof(), 'mfa', 'a client at aal1 gets the reason "mfa"');
+select is(public.missing_auth_step(), 'mfa', 'a client at aal1 gets the reason "mfa"');
 select is_empty($$select id from public.profiles$$, 'a client at aal1 reads no profile');
 select ok(public.export_my_data() is null, 'a client at aal1 cannot export data');
 select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'a client at aal1 cannot prove a password');
@@ -49,7 +49,7 @@ select pg_temp.come('2', 'AAL2');
 select is(public.my_role(), 'guest', 'a token with the claim AAL2 counts as aal1');
 select pg_temp.come('2', 'aal2');
 select is(public.my_role(), 'client', 'at aal2 the account has its rank');
-select is(public.missing_proof(), null, 'and nothing is missing');
+select is(public.missing_auth_step(), null, 'and nothing is missing');
 reset role;
 select pg_temp.factor('3', 'verified');
 set local role authenticated;
@@ -67,7 +67,7 @@ delete from auth.mfa_factors where user_id = 'c0000000-0000-4000-8000-0000000000
 set local role authenticated;
 select pg_temp.come('3', 'aal1');
 select is(public.my_role(), 'admin', 'off: an admin without a factor has the role admin');
-select is(public.missing_proof(), null, 'off: and nothing is missing');
+select is(public.missing_auth_step(), null, 'off: and nothing is missing');
 reset role;
 
 -- require_admin_mfa on
@@ -79,22 +79,22 @@ select is(public.my_role(), 'client', 'on: an admin without a second factor is a
 select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: an admin without a second factor keeps the rank of a client');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
-select is(public.missing_proof(), 'admin_mfa', 'on: and gets the reason');
+select is(public.missing_auth_step(), 'admin_mfa', 'on: and gets the reason');
 select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1$$, 'on: and changes no role');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');
 select is(pg_temp.seen(), 1, 'on: and reads what admins read');
-select is(public.missing_proof(), null, 'on: and nothing is missing');
+select is(public.missing_auth_step(), null, 'on: and nothing is missing');
 select pg_temp.come('1', 'aal1');
 select is(public.my_role(), 'client', 'on: a client without a factor is a client');
-select is(public.missing_proof(), null, 'on: and nothing is missing');
+select is(public.missing_auth_step(), null, 'on: and nothing is missing');
 select pg_temp.come('9', 'aal2');
 select is(public.my_role(), 'guest', 'on: a deleted account is a guest');
-select is(public.missing_proof(), 'session', 'on: whose session has ended');
+select is(public.missing_auth_step(), 'session', 'on: whose session has ended');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select public.missing_proof()$$, '42501', null, 'anon may not ask');
+select throws_ok($$select public.missing_auth_step()$$, '42501', null, 'anon may not ask');
 
 reset role;
 select * from finish();

@@ -25,8 +25,13 @@ create function pg_temp.book(
 ) returns public.appointments language plpgsql as $$
 declare
   v_answer jsonb := public.create_appointment(
-    'Casey Client', p_email, null, null, p_type, p_date, p_time, 'Buy now at 1 800 555 0199', 'UTC', p_user, null, null, p_hold,
-    p_visitor => p_visitor, p_limit_scale => 1, p_is_challenged => p_is_challenged
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', p_email, 'service_type', p_type, 'preferred_date', p_date,
+      'preferred_time', p_time, 'message', 'Buy now at 1 800 555 0199', 'time_zone', 'UTC'
+    )),
+    jsonb_populate_record(null::public.request_guard, jsonb_build_object(
+      'visitor', p_visitor, 'limit_scale', 1, 'captcha', case when p_is_challenged then 'passed' end
+    )), p_user, p_hold
   );
   v_booking public.appointments;
 begin
@@ -134,7 +139,8 @@ select is(
 create function pg_temp.write(p_email text, p_owner uuid default null) returns private.outbox language plpgsql as $$
 declare
   v_answer jsonb := public.create_contact_submission(
-    'Billing Desk', p_email, 'Acme', 'Your invoice is overdue. Call 1 800 555 0199.', p_owner_id => p_owner, p_receipts_an_hour => 3
+    'Billing Desk', p_email, 'Acme', 'Your invoice is overdue. Call 1 800 555 0199.', p_owner_id => p_owner,
+    p_guard => jsonb_populate_record(null::public.request_guard, '{"limit_scale": 0.05}')
   );
   v_mail private.outbox;
 begin

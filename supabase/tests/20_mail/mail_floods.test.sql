@@ -79,10 +79,16 @@ insert into auth.users (id, email, email_confirmed_at) values
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_email text default 'victim@tests.example')
 returns table (id uuid, token text) language sql as $$
   select (answer ->> 'id')::uuid, answer ->> 'manageToken' from public.create_appointment(
-    'Casey Client', p_email, null, null, p_type, '2027-03-22', p_time, null, 'UTC'
+    pg_temp.request(p_type, '2027-03-22', p_time, jsonb_build_object('client_email', p_email))
   ) as answer
 $$;
 -- What is sent now, as "moved 23 14:00".
@@ -188,8 +194,9 @@ select is(pg_temp.sent(), 'moved 23 15:30', 'and the client gets one email');
 set local "request.jwt.claims" = '';
 
 -- Limits: per booking in a day, signed in, and per email address
-create temp table four as select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Discovery Call', '2027-03-30', '09:00', null, 'UTC',
-  'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as id;
+create temp table four as select (public.create_appointment(
+  pg_temp.request('Discovery Call', '2027-03-30', '09:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
+) ->> 'id')::uuid as id;
 create function pg_temp.move_mine(p_hour int, n int) returns text language plpgsql as $$
 declare
   v_params text;

@@ -139,10 +139,15 @@ select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', '
 select public.subscribe_to_newsletter('source@tests.example', p_source => 'article');
 select is((select source::text from public.subscribers where email = 'source@tests.example'), 'article', 'the form is recorded');
 select throws_ok($$select public.subscribe_to_newsletter('other@tests.example', p_source => 'banner')$$, '22P02', null, 'no unknown form');
-select public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1');
-select is(public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
+create function pg_temp.subscribe(p_email text, p_hash text) returns jsonb language sql as $$
+  select public.subscribe_to_newsletter(p_email, p_guard => jsonb_populate_record(
+    null::public.request_guard, jsonb_build_object('idempotency_key', 'key-1', 'request_hash', p_hash)
+  ))
+$$;
+select pg_temp.subscribe('key@tests.example', 'hash-1');
+select is(pg_temp.subscribe('key@tests.example', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
 select is((select count(*)::int from private.outbox where recipient = 'key@tests.example'), 1, 'sends one mail');
-select throws_ok($$select public.subscribe_to_newsletter('other@tests.example', 'key-1', 'hash-2')$$, 'PT422', null, 'another may not use its key');
+select throws_ok($$select pg_temp.subscribe('other@tests.example', 'hash-2')$$, 'PT422', null, 'another may not use its key');
 
 select * from finish();
 rollback;

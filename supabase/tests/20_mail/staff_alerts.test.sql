@@ -30,8 +30,14 @@ delete from private.outbox;
 create temp table booked (id uuid, time text);
 create function pg_temp.notified(p_time text) returns text language sql as $$
   insert into booked
-  select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', p_time, null,
-    'America/New_York', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid, p_time;
+  select (public.create_appointment(
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
+      'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
+      'time_zone', 'America/New_York'
+    )),
+    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  ) ->> 'id')::uuid, p_time;
   select string_agg(recipient || case when payload ? 'isPersonal' then ' personally' else '' end, ', ' order by recipient::text) from private.outbox
   where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)
 $$;

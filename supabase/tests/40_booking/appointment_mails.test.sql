@@ -57,7 +57,11 @@ update private.user_roles set password_proven_at = now() where password_proven_a
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', 'casey@tests.example', '404 555 0142', 'Acme Co', p_type, p_date, p_time, 'Private words', 'Europe/Berlin')
+  select public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'client_phone', '404 555 0142',
+    'company', 'Acme Co', 'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time,
+    'message', 'Private words', 'time_zone', 'Europe/Berlin'
+  )))
 $$;
 create function pg_temp.claimed() returns text language sql as $$
   select coalesce(string_agg(case when public.mark_mail_sent(id, lease_token) then substr(kind, 13) end, ' ' order by kind), 'none')
@@ -79,7 +83,7 @@ select is((payload -> 'appointment') - 'manageToken' - 'appointmentId', '{
   "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": "404 555 0142", "company": "Acme Co",
   "serviceType": "Custom AI Solutions", "message": "Private words", "place": {}, "startsAt": "2027-03-12T15:00:00.000Z", "endsAt": "2027-03-12T16:00:00.000Z",
   "firmTimeZone": "America/New_York", "guestTimeZone": "Europe/Berlin", "locale": "en", "status": "pending", "sequence": 0,
-  "previousStartsAt": null, "reason": null, "priceCents": 0, "paymentStatus": "not_required",
+  "previousStartsAt": null, "reason": null, "hoursLeft": null, "openTimes": null, "priceCents": 0, "paymentStatus": "not_required",
   "changedBy": "firm", "wasConfirmed": false, "confirmsFirst": false, "changeUntil": "2027-03-11T15:00:00.000Z", "canChange": true, "refundDue": false, "isPersonal": false, "newConsultant": null,
   "addressConfirmed": false, "confirmAddressUntil": "2027-03-10T19:00:00.000Z"
 }', 'the facts') from sent where kind = 'appointment_requested';

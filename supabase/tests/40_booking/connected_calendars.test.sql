@@ -144,11 +144,14 @@ select is(pg_temp.slots('2027-01-05'), '{09:00,12:00,13:00,14:00,15:00,16:00}', 
 select is(pg_temp.slots('2027-01-06'), null, 'an all-day event closes the day');
 select is(pg_temp.slots('2027-01-08'), '{09:00,10:00,11:00,12:00,13:00,14:00,15:00,16:00}', 'another day has all slots');
 select throws_ok(
-  $$select public.hold_slot('Discovery Call', '2027-01-05', '10:00', null, 'n', 1, null, null, null)$$,
+  $$select public.hold_slot('Discovery Call', '2027-01-05', '10:00')$$,
   'PT422', 'time_not_offered', 'a busy time cannot be held'
 );
 select throws_ok(
-  $$select public.create_appointment('Casey', 'casey@tests.example', null, null, 'Discovery Call', '2027-01-05', '11:00', null, 'UTC', null, null, null, null, null, null, null, 1)$$,
+  $$select public.create_appointment(jsonb_populate_record(null::public.booking_request, '{
+    "client_name": "Casey", "client_email": "casey@tests.example", "service_type": "Discovery Call",
+    "preferred_date": "2027-01-05", "preferred_time": "11:00", "time_zone": "UTC"
+  }'), jsonb_populate_record(null::public.request_guard, '{"limit_scale": 1}'))$$,
   'PT422', 'time_not_offered', 'a busy time cannot be booked'
 );
 set local role authenticated;

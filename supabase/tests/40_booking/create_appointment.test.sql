@@ -35,7 +35,12 @@ create function pg_temp.book(
   p_user uuid default null, p_key text default null, p_hash text default null
 ) returns jsonb language sql as $$
   select public.create_appointment(
-    p_name, p_email, p_phone, p_company, p_type, p_date, p_time, p_message, p_zone, p_user, p_key, p_hash
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', p_name, 'client_email', p_email, 'client_phone', p_phone, 'company', p_company,
+      'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time, 'message', p_message,
+      'time_zone', p_zone
+    )),
+    jsonb_populate_record(null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_hash)), p_user
   )
 $$;
 

@@ -21,7 +21,11 @@ insert into public.availability_rules (consultant_id, weekday, start_time, end_t
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(6, 7) as weekday where name = 'Tests';
 update public.consultation_types set auto_confirm = true, minimum_notice_minutes = 0 where name = 'Custom AI Solutions';
 create function pg_temp.book(p_date date, p_time text) returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', p_date, p_time, null, 'Europe/Berlin')
+  select public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
+    'service_type', 'Custom AI Solutions', 'preferred_date', p_date, 'preferred_time', p_time,
+    'time_zone', 'Europe/Berlin'
+  )))
 $$;
 -- Holds and then books every slot offered between two dates. Returns how many there were and how many were wrong.
 create function pg_temp.shown_is_bookable(p_from date, p_to date) returns text language plpgsql as $$
@@ -34,7 +38,7 @@ declare
 begin
   for v_slot in select * from public.list_available_slots('Custom AI Solutions', p_from, p_to) loop
     v_shown := v_shown + 1;
-    v_hold := public.hold_slot('Custom AI Solutions', v_slot.slot_date, v_slot.slot_time, (v_hold ->> 'holdId')::uuid, 'tests');
+    v_hold := public.hold_slot('Custom AI Solutions', v_slot.slot_date, v_slot.slot_time, (v_hold ->> 'holdId')::uuid);
     v_wrong := v_wrong + (select count(*) from public.appointments
       where id = (v_hold ->> 'holdId')::uuid and starts_at <> v_slot.starts_at);
   end loop;

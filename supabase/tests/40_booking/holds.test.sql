@@ -30,11 +30,18 @@ end
 $$;
 select pg_temp.at('2027-03-10 17:00+00');
 create function pg_temp.hold(p_date date, p_time text, p_hold text default null, p_subject text default 'a', p_type text default 'Custom AI Solutions')
-returns jsonb language sql as $$ select public.hold_slot(p_type, p_date, p_time, p_hold::uuid, p_subject) $$;
+returns jsonb language sql as $$
+  select public.hold_slot(p_type, p_date, p_time, p_hold::uuid, p_guard => jsonb_populate_record(null::public.request_guard, jsonb_build_object('visitor', p_subject)))
+$$;
 create function pg_temp.book(p_date date, p_time text, p_hold text default null, p_type text default 'Custom AI Solutions', p_key text default null)
 returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, p_date, p_time, null,
-    'Europe/Berlin', null, p_key, p_key, p_hold::uuid)
+  select public.create_appointment(
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+      'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'Europe/Berlin'
+    )),
+    jsonb_populate_record(null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_key)), p_hold_id => p_hold::uuid
+  )
 $$;
 create function pg_temp.times(p_date date, p_hold text default null) returns text language sql as
   $$select string_agg(slot_time, ' ' order by slot_time) from public.list_available_slots(null, p_date, p_date, p_hold::uuid)$$;
@@ -92,11 +99,14 @@ select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour
 from public.consultants cross join generate_series(1, 37) as n where name = 'Tests';
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
   'holds_exhausted', 'the site allows forty holds in total');
-select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', '10:00', null, 'c', 2)$$, 'twice as many where limits are doubled');
+create function pg_temp.hold_scaled(p_date date, p_time text, p_scale numeric) returns jsonb language sql as $$
+  select public.hold_slot('Custom AI Solutions', p_date, p_time, p_guard => jsonb_populate_record(null::public.request_guard, jsonb_build_object('visitor', 'c', 'limit_scale', p_scale)))
+$$;
+select lives_ok($$select pg_temp.hold_scaled('2027-03-15', '10:00', 2)$$, 'twice as many where limits are doubled');
 delete from public.appointments where hold_owner_hash like 'crowd%' or hold_owner_hash = 'c';
-select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', n, null, 'c', 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
+select lives_ok($$select pg_temp.hold_scaled('2027-03-15', n, 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
   'three of one visitor, where limits are half as much again');
-select throws_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-16', '09:00', null, 'c', 1.5)$$, 'PT429', null, 'and no fourth');
+select throws_ok($$select pg_temp.hold_scaled('2027-03-16', '09:00', 1.5)$$, 'PT429', null, 'and no fourth');
 delete from public.appointments where hold_owner_hash = 'c';
 
 -- Booked
@@ -157,8 +167,11 @@ select lives_ok($$select pg_temp.hold('2027-03-16', '10:00', (select answer ->> 
 select public.release_hold((answer ->> 'holdId')::uuid) from kept;
 
 -- The same request repeated
-create function pg_temp.again(p_time text, p_hash text) returns jsonb language sql as
-  $$select public.hold_slot('Custom AI Solutions', '2027-03-17', p_time, null, 'g', 1, 'hold-key', p_hash)$$;
+create function pg_temp.again(p_time text, p_hash text) returns jsonb language sql as $$
+  select public.hold_slot('Custom AI Solutions', '2027-03-17', p_time, p_guard => jsonb_populate_record(
+    null::public.request_guard, jsonb_build_object('visitor', 'g', 'idempotency_key', 'hold-key', 'request_hash', p_hash)
+  ))
+$$;
 create temp table first as select pg_temp.again('09:00', 'h1') as answer;
 select is(pg_temp.again('09:00', 'h1'), answer, 'is the same hold') from first;
 select is((select count(*)::int from public.appointments where hold_owner_hash = 'g'), 1, 'and one row');

@@ -69,8 +69,14 @@ $$;
 create function pg_temp.known(p_facts jsonb) returns text language sql as $$
   select concat_ws(' ', p_facts ->> 'changedBy', p_facts ->> 'wasConfirmed', p_facts ->> 'canChange', p_facts ->> 'sequence')
 $$;
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
 create temp table one as select answer ->> 'id' as id, (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
-from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-16', '10:00', null, 'UTC') as answer;
+from public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;
 
 create temp table asked as select pg_temp.facts('appointment_requested') as facts;
 select is((select facts ->> 'changeUntil' from asked), '2027-03-15T14:00:00.000Z', 'until when it can be changed');
@@ -101,19 +107,19 @@ select is((select facts ->> 'refundDue' from ended), 'false', 'and no money is t
 delete from private.outbox;
 select pg_temp.at('2027-03-10 17:00+00');
 create temp table two as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
-from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '10:00', null, 'UTC') as answer;
+from public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-18', '10:00')) as answer;
 select public.cancel_booking_by_token(uid, token, 'Buy at spam.example') from two;
 select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'guest false true 1', 'a guest canceled it');
 delete from private.outbox;
 update public.consultation_types set price_cents = 25000 where name = 'Custom AI Solutions';
 create temp table three as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
-from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC') as answer;
+from public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00')) as answer;
 select pg_temp.at('2027-03-10 17:31+00');
 select private.expire_unpaid_bookings();
 select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'system false true 1', 'it was not paid');
 delete from private.outbox;
 create temp table four as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
-from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '11:00', null, 'UTC') as answer;
+from public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-19', '11:00')) as answer;
 select public.start_payment(uid, 'sandbox', 'reference-four', 'https://pay.example') from four;
 select public.record_payment('sandbox', 'reference-four', 25000);
 select is((select payment_status from public.appointments a join four on a.id = four.uid), 'paid', 'it was paid');

@@ -51,16 +51,26 @@ end
 $$;
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-create temp table booked as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-  'Custom AI Solutions', '2027-03-16', '10:00', 'Private words', 'Europe/Berlin', null, 'key-1', 'hash') as answer;
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
+create function pg_temp.book() returns jsonb language sql as $$
+  select public.create_appointment(
+    pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00', '{"message": "Private words", "time_zone": "Europe/Berlin"}'),
+    jsonb_populate_record(null::public.request_guard, '{"idempotency_key": "key-1", "request_hash": "hash"}')
+  )
+$$;
+create temp table booked as select pg_temp.book() as answer;
 create temp view link as select (answer ->> 'id')::uuid as id, answer ->> 'manageToken' as token from booked;
 
 -- The token
 select matches((select token from link), '^[A-Za-z0-9_-]{43}$', 'a token is 32 bytes in base64url');
 select is((select count(*)::int from private.manage_tokens where token_hash = sha256(convert_to((select token from link), 'UTF8'))), 1, 'kept as its hash');
 select is((select response ? 'manageToken' from private.idempotency_records where key = 'key-1'), false, 'and nowhere in clear');
-create temp table again as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-  'Custom AI Solutions', '2027-03-16', '10:00', 'Private words', 'Europe/Berlin', null, 'key-1', 'hash') as answer;
+create temp table again as select pg_temp.book() as answer;
 select isnt((select answer ->> 'manageToken' from again), (select token from link), 'the request repeated gets a token of its own');
 select is(public.get_booking_by_token(id, (select answer ->> 'manageToken' from again)) ->> 'status', 'pending', 'which opens the booking too') from link;
 
@@ -84,7 +94,9 @@ select throws_ok($$select public.move_booking_by_token(id, token, null, '10:00')
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', 'noon') from link$$, 'PT422', 'time_required', 'no time');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-20', '10:00') from link$$, 'PT422', null, 'to a Saturday');
 select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$), 'PT409 slot_unchanged {"by": "client"}', 'refused: a move to the same time');
-select public.create_appointment('Other Client', 'other@tests.example', null, null, 'Custom AI Solutions', '2027-03-17', '10:00', null, 'UTC');
+select public.create_appointment(pg_temp.request(
+  'Custom AI Solutions', '2027-03-17', '10:00', '{"client_name": "Other Client", "client_email": "other@tests.example"}'
+));
 select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-17', '10:00') from link$$), 'PT409 slot_taken {"date": "2027-03-17", "free": ["09:00", "11:00"]}', 'to a taken time, saying what is free');
 select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'a refused move changes nothing') from link;
 select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
@@ -112,8 +124,7 @@ select results_eq(
 );
 
 -- A type with auto_confirm
-create temp table call as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-  'Discovery Call', '2027-03-18', '10:00', null, 'Europe/Berlin') as answer;
+create temp table call as select public.create_appointment(pg_temp.request('Discovery Call', '2027-03-18', '10:00')) as answer;
 select is(answer ->> 'status', 'confirmed', 'a call is confirmed automatically') from call;
 select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-18', '10:30') ->> 'status', 'confirmed',
   'and stays so when moved') from call;
@@ -146,8 +157,9 @@ select is((select count(*)::int from public.list_available_slots(null, '2027-03-
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'eve@tests.example');
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create temp table own as select (public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-  'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as id;
+create temp table own as select (public.create_appointment(
+  pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
+) ->> 'id')::uuid as id;
 grant select on own to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;

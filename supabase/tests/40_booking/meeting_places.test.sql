@@ -47,8 +47,12 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 create function pg_temp.book(p_time text, p_meets_by text, p_phone text default null, p_type text default 'Custom AI Solutions')
 returns uuid language sql as $$
   select (public.create_appointment(
-    'Casey Client', 'casey@tests.example', p_phone, null, p_type, '2027-03-12', p_time, null, 'America/New_York',
-    'f0000000-0000-4000-8000-000000000001', p_meets_by => p_meets_by
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'client_phone', p_phone,
+      'service_type', p_type, 'preferred_date', '2027-03-12', 'preferred_time', p_time,
+      'time_zone', 'America/New_York', 'meets_by', p_meets_by
+    )),
+    p_user_id => 'f0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.place(p_id uuid) returns jsonb language sql as $$

@@ -1,6 +1,6 @@
 -- Payments: what is due, and that only the provider's report counts, once.
 begin;
-select plan(60);
+select plan(62);
 
 create function pg_temp.set_appointment_status(
   p_id uuid,
@@ -72,8 +72,14 @@ update private.user_roles set password_proven_at = now() where password_proven_a
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 update public.consultation_types set price_cents = 15000 where name in ('Custom AI Solutions', 'Discovery Call');
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_hold uuid default null, p_date date default '2027-03-16') returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, p_date, p_time, null, 'UTC', null, null, null, p_hold)
+  select public.create_appointment(pg_temp.request(p_type, p_date, p_time), p_hold_id => p_hold)
 $$;
 create function pg_temp.state(p_booking jsonb) returns text language sql as $$
   select status || ' ' || payment_status || coalesce(' ' || (select string_agg(p.status, ' ' order by p.provider_reference) from private.payments p where p.appointment_id = a.id), '')
@@ -131,8 +137,11 @@ select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'mana
 select is(pg_temp.refund(answer), 'true', 'canceling now would cause a refund') from one;
 select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;
 select is(pg_temp.state(answer), 'cancelled paid refund_due', 'cancelled in time, it is to be given back') from one;
+delete from private.site_builds;
+select ok(private.is_function_due('jobs'), 'by a function that has work now');
 select results_eq($$select provider, reference, amount_cents from public.claim_due_refunds(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function returns');
 select is_empty($$select * from public.claim_due_refunds(10)$$, 'once, and not again at once');
+select ok(not private.is_function_due('jobs'), 'so the function has none');
 update private.payments set refund_after = private.now() where status = 'refund_due';
 select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'but after a minute, should it have failed');
 select is((select min(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '2 minutes', 'the second retry waits two minutes');
@@ -184,8 +193,10 @@ select is((select amount_cents from public.get_due_payment((answer ->> 'id')::uu
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'own@tests.example');
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create temp table own as select public.create_appointment('Casey Client', 'own@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', p_time,
-  null, 'UTC', 'f0000000-0000-4000-8000-000000000001') as answer from unnest(array['09:00', '10:00']) as p_time;
+create temp table own as select public.create_appointment(
+  pg_temp.request('Custom AI Solutions', '2027-03-19', p_time, '{"client_email": "own@tests.example"}'),
+  p_user_id => 'f0000000-0000-4000-8000-000000000001'
+) as answer from unnest(array['09:00', '10:00']) as p_time;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
 select public.record_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';
 select pg_temp.at('2027-03-10 17:35+00');

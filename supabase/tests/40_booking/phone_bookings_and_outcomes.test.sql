@@ -132,19 +132,25 @@ create function pg_temp.phone(p_email text, p_phone text, p_time text, p_consult
     p_consultant_id => pg_temp.id_of(p_consultant))
 $$;
 grant execute on function pg_temp.phone(text, text, text, text) to authenticated;
+create function pg_temp.request(p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
+    'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
+    'time_zone', 'America/New_York', 'consultant_id', pg_temp.id_of('Ada')
+  ) || p_more)
+$$;
 create temp table booked as select (public.create_appointment(
-  'Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, 'America/New_York',
-  'f0000000-0000-4000-8000-000000000001', p_consultant_id => pg_temp.id_of('Ada')
+  pg_temp.request('09:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
 create temp table second as select (public.create_appointment(
-  'Casey Client', 'casey@tests.example', '404 555 0100', null, 'Custom AI Solutions', '2027-03-12', '10:00', null, 'America/New_York',
-  'f0000000-0000-4000-8000-000000000001', p_consultant_id => pg_temp.id_of('Ada'), p_meets_by => 'video'
+  pg_temp.request('10:00', '{"client_phone": "404 555 0100", "meets_by": "video"}'),
+  p_user_id => 'f0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
 grant select on booked, second to authenticated;
 
 -- Without an email address
 select throws_ok(
-  $$select public.create_appointment('No Mail', null, '404 555 0100', null, 'Custom AI Solutions', '2027-03-12', '11:00', null, 'America/New_York')$$,
+  $$select public.create_appointment(pg_temp.request('11:00', '{"client_email": null, "client_phone": "404 555 0100"}'))$$,
   'PT422', 'email_invalid', 'a visitor needs an email address'
 );
 select throws_ok(

@@ -29,8 +29,14 @@ begin
 end
 $$;
 select pg_temp.at('2027-03-10 17:00+00');
-create temp table one as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Discovery Call', '2027-03-16', '09:00', null, 'UTC') as answer;
-create temp table two as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-16', '10:00', null, 'UTC') as answer;
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
+create temp table one as select public.create_appointment(pg_temp.request('Discovery Call', '2027-03-16', '09:00')) as answer;
+create temp table two as select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;
 -- The client has opened the link of the email.
 select public.get_booking_by_token(id, private.create_manage_token(id, true)) from (select (answer ->> 'id')::uuid as id from one) as mailed;
 create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
@@ -60,7 +66,7 @@ select is((select status from public.appointments where id = (answer ->> 'id')::
 select pg_temp.at('2027-03-17 01:30+00');
 select private.run_scheduled_jobs();
 select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'completed', 'then it is completed') from one;
-select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'declined', 'what was never confirmed is not') from two;
+select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'pending', 'what was never confirmed is not') from two;
 select pg_temp.at('2027-03-17 13:30+00');
 select is((select count(*)::int from public.claim_due_mails(100, 60) where kind = 'appointment_follow_up'), 1, 'the follow-up goes to completed ones too');
 

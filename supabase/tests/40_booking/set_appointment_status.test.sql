@@ -62,8 +62,14 @@ update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
-  select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', p_date, p_time, null,
-    'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
+  select (public.create_appointment(
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
+      'service_type', 'Custom AI Solutions', 'preferred_date', p_date, 'preferred_time', p_time,
+      'time_zone', 'UTC'
+    )),
+    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
 create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;

@@ -75,8 +75,12 @@ grant execute on function pg_temp.id_of(text) to authenticated;
 create function pg_temp.book(p_time text, p_consultant text default null, p_type text default 'Custom AI Solutions', p_hold uuid default null)
 returns uuid language sql as $$
   select (public.create_appointment(
-    'Casey Client', 'casey@tests.example', null, null, p_type, '2027-03-12', p_time, null, 'America/New_York',
-    'f0000000-0000-4000-8000-000000000001', p_hold_id => p_hold, p_consultant_id => pg_temp.id_of(p_consultant)
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+      'preferred_date', '2027-03-12', 'preferred_time', p_time, 'time_zone', 'America/New_York',
+      'consultant_id', pg_temp.id_of(p_consultant)
+    )),
+    p_user_id => 'f0000000-0000-4000-8000-000000000001', p_hold_id => p_hold
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.consultant_of(p_id uuid) returns text language sql as $$

@@ -79,8 +79,14 @@ update private.user_roles set role = 'client' where user_id = 'f0000000-0000-400
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
-  select (public.create_appointment('Casey Client', 'casey@tests.example', null, 'Acme', p_type, p_date, p_time, null,
-    'America/Los_Angeles', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
+  select (public.create_appointment(
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'company', 'Acme',
+      'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time,
+      'time_zone', 'America/Los_Angeles'
+    )),
+    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
 create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;

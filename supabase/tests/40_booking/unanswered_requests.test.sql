@@ -1,6 +1,6 @@
--- An unanswered request: the firm is reminded once, and at its start it is declined with one apology.
+-- An unanswered request: the firm is reminded three times. At its start its client gets one apology, and it stays pending.
 begin;
-select plan(24);
+select plan(28);
 
 create function pg_temp.set_appointment_status(
   p_id uuid,
@@ -57,8 +57,19 @@ begin
     from public.claim_due_mails(100, 60) c where public.mark_mail_sent(c.id, c.lease_token));
 end
 $$;
-create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, '2027-03-11', p_time, null, 'UTC')
+create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
+  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
+  ) || p_more)
+$$;
+create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns jsonb language plpgsql as $$
+declare
+  v_answer jsonb := public.create_appointment(pg_temp.request(p_type, '2027-03-11', p_time));
+begin
+  perform private.confirm_address(a) from public.appointments a where a.id = (v_answer ->> 'id')::uuid;
+  return v_answer;
+end
 $$;
 select pg_temp.at('2027-03-09 17:00+00');
 delete from private.outbox;
@@ -84,9 +95,9 @@ $$;
 select is(pg_temp.minute('2027-03-10 17:59+00'), 'none', 'for a day nothing happens');
 select is(pg_temp.minute('2027-03-10 18:00+00'), 'unanswered_notice', '24 hours before its start the firm is reminded');
 select results_eq(
-  $$select recipient::text, reply_to::text, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
-  $$values (private.firm_email(), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
-  'and can answer to the guest; the queue holds no more than which one and when'
+  $$select recipient::text, reply_to::text, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000:24' from private.outbox where kind = 'appointment_unanswered_notice'$$,
+  $$values (private.firm_email(), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z", "hoursLeft": 24}'::jsonb, true)$$,
+  'and can answer to the guest; the queue holds no more than which one, when and how urgent'
 );
 select is(pg_temp.minute('2027-03-10 18:01+00'), 'none', 'once');
 select is(pg_temp.status(), 'pending', 'it is still to be answered');
@@ -111,41 +122,54 @@ create temp table unpaid as select pg_temp.book('09:00', 'Digital Transformation
 select is(pg_temp.minute('2027-03-10 20:45+00'), 'requested', 'what is to be paid first waits for that');
 select is(pg_temp.minute('2027-03-10 21:30+00'), 'cancelled', 'and ends without it, as ever');
 
--- Declined
+-- Missed
+select is(pg_temp.minute('2027-03-11 13:59+00'), 'none', 'the firm was reminded once');
+select is(pg_temp.minute('2027-03-11 14:00+00'), 'unanswered_notice', 'it is reminded again 4 hours before the start');
+select is(pg_temp.minute('2027-03-11 15:59+00'), 'none', 'once');
+select is(pg_temp.minute('2027-03-11 17:00+00'), 'unanswered_notice', 'and 1 hour before it');
 select is(pg_temp.minute('2027-03-11 17:59+00'), 'none', 'until the start it can be answered');
-select is(pg_temp.status(), 'pending', 'yes');
 create temp table apology as select null::jsonb as facts limit 0;
 select pg_temp.at('2027-03-11 18:00+00');
 select private.run_scheduled_jobs();
 select private.run_scheduled_jobs();
-insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_declined' and public.mark_mail_sent(c.id, c.lease_token);
-select is(pg_temp.status(), 'declined', 'with the start it is declined');
-select is((select count(*)::int from apology), 1, 'the guest hears it once');
-select is((select facts ->> 'changedBy' from apology), 'system', 'without an actor');
-select results_eq(
-  $$select from_status, to_status, actor_id, reason::text from public.appointment_events
-    where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
-  $$values ('pending', 'declined', null::uuid, 'Not confirmed in time')$$, 'the history says why'
+insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_missed' and public.mark_mail_sent(c.id, c.lease_token);
+select is(pg_temp.status(), 'pending', 'no machine declines it: it stays in the list of staff');
+select is((select count(*)::int from apology), 1, 'the guest gets one apology');
+select is(
+  (select facts -> 'openTimes' from apology),
+  '["2027-03-12T14:00:00.000Z", "2027-03-15T13:00:00.000Z", "2027-03-16T13:00:00.000Z"]'::jsonb,
+  'with the first free times of three days'
 );
-select is((select ics_sequence from public.appointments where id = (select (answer ->> 'id')::uuid from one)), 1, 'a calendar that has an older entry takes it out');
 select is(pg_temp.minute('2027-03-11 18:01+00'), 'none', 'and that is all');
 select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from soon)), 'confirmed', 'what was answered is left alone');
+select pg_temp.staff(answer, 'declined') from one;
+select is(pg_temp.minute('2027-03-11 18:02+00'), 'none', 'staff who decline it then send no second email');
+select is(pg_temp.status(), 'declined', 'and it leaves their list');
 
 -- Paid for
 update public.consultation_types set window_days = 60;
 select pg_temp.at('2027-03-12 17:00+00');
 create temp table paid as
-select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Digital Transformation', '2027-03-15', '09:00', null, 'UTC') as answer;
+select public.create_appointment(pg_temp.request('Digital Transformation', '2027-03-15', '09:00')) as answer;
 select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example') from paid;
 select public.record_payment('sandbox', 'ref-1', 5000);
 select pg_temp.minute('2027-03-15 13:00+00');
-select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'a payment for a declined request is refunded');
+select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'a payment for a missed request is refunded');
 
 -- Found a week late
 create temp table old as
-select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '09:00', null, 'UTC') as answer;
+select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-18', '09:00')) as answer;
+select private.confirm_address(a) from public.appointments a where a.id = (select (answer ->> 'id')::uuid from old);
+select pg_temp.minute('2027-03-15 13:00+00');
 select is(pg_temp.minute('2027-03-26 13:00+00'), 'none', 'after a week no apology comes');
-select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from old)), 'declined', 'but it ends all the same');
+select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from old)), 'pending', 'but staff still see it');
+
+-- Released, because its client did not confirm the email address
+create temp table released as
+select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-29', '09:00')) as answer;
+select pg_temp.minute('2027-03-26 13:01+00'), pg_temp.minute('2027-03-26 16:00+00'), pg_temp.minute('2027-03-29 13:30+00');
+select pg_temp.staff(answer, 'declined') from released;
+select is(pg_temp.minute('2027-03-29 13:31+00'), 'declined', 'a client without an apology hears that staff declined');
 
 select * from finish();
 rollback;

@@ -117,8 +117,15 @@ create function pg_temp.book(
   p_time text, p_email text, p_type text default 'AI Strategy Consultation', p_date date default '2027-03-16',
   p_user uuid default null, p_visitor text default null, p_network text default null, p_hold uuid default null
 ) returns jsonb language sql as $$
-  select public.create_appointment('Casey Client', p_email, null, null, p_type, p_date, p_time, null, 'UTC', p_user, null, null, p_hold,
-    p_visitor => p_visitor, p_network => p_network, p_limit_scale => case when p_visitor is not null then 1 end)
+  select public.create_appointment(
+    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+      'client_name', 'Casey Client', 'client_email', p_email, 'service_type', p_type, 'preferred_date', p_date,
+      'preferred_time', p_time, 'time_zone', 'UTC'
+    )),
+    jsonb_populate_record(null::public.request_guard, jsonb_build_object(
+      'visitor', p_visitor, 'network', p_network, 'limit_scale', case when p_visitor is not null then 1 end
+    )), p_user, p_hold
+  )
 $$;
 create function pg_temp.id(p_answer jsonb) returns uuid language sql as $$select (p_answer ->> 'id')::uuid$$;
 create function pg_temp.row_of(p_answer jsonb) returns public.appointments language sql as $$

@@ -84,7 +84,10 @@ $$;
 select pg_temp.sign_in(3);
 
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
-  select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, '2027-03-12', p_time, null, 'UTC') ->> 'id')::uuid
+  select (public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
+    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
+    'preferred_date', '2027-03-12', 'preferred_time', p_time, 'time_zone', 'UTC'
+  ))) ->> 'id')::uuid
 $$;
 create function pg_temp.row_of(p_id uuid) returns public.appointments language sql as $$
   select a from public.appointments a where id = p_id

@@ -6,7 +6,9 @@ create function pg_temp.send(
   p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_company text default 'Acme Co',
   p_message text default 'How do we begin?', p_key text default null, p_hash text default null
 ) returns jsonb language sql as
-  $$select public.create_contact_submission(p_name, p_email, p_company, p_message, p_key, p_hash)$$;
+  $$select public.create_contact_submission(p_name, p_email, p_company, p_message, p_guard => jsonb_populate_record(
+    null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_hash)
+  ))$$;
 
 select throws_ok($$select pg_temp.send(p_name => 'A')$$, 'PT422', 'name_too_short', 'name');
 select throws_ok($$select pg_temp.send(p_name => null)$$, 'PT422', 'name_too_short', 'no name');
@@ -66,7 +68,8 @@ select is(
 -- Where the CAPTCHA could not be checked
 create temp table unverified as
 select (public.create_contact_submission(
-  'Una Verified', 'una@tests.example', 'Acme Co', 'Is anybody there?', p_is_unverified => true
+  'Una Verified', 'una@tests.example', 'Acme Co', 'Is anybody there?',
+  p_guard => jsonb_populate_record(null::public.request_guard, '{"captcha": "unverified"}')
 ) ->> 'id')::int as id;
 select is((select tags from public.contact_submissions where id = (select id from unverified)), array['unverified'], 'an unverified message has a tag');
 select isnt_empty($$select from public.lead_tags where name = 'unverified'$$, 'which staff can filter by');

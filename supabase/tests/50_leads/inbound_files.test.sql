@@ -1,6 +1,6 @@
 -- Files of emails from outside: which are kept, who may read them, and what deleting does.
 begin;
-select plan(48);
+select plan(49);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -171,6 +171,8 @@ select is_empty('select from public.inbound_files', 'no row of a file is left');
 select is(
   (select count(*)::int from public.list_removed_inbound_files(100) as file join known k on k.id = file),
   3, 'each file waits to be removed from the bucket');
+delete from private.site_builds;
+select ok(private.is_function_due('jobs'), 'by a function that has work now');
 select public.forget_removed_inbound_files(array(select id from private.removed_inbound_files));
 select is_empty('select public.list_removed_inbound_files(100)', 'a removed file is forgotten');
 

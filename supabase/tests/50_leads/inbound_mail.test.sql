@@ -127,7 +127,7 @@ select is(
 select is(
   pg_temp.receive('<6@x>', 'robot@stranger.example', '{"isAutomatic": true}'), '{"outcome": "ignored"}', 'an automatic email makes no lead'
 );
-update public.contact_submissions set status = 'waiting', read_at = now(), written_again_at = null where id = pg_temp.lead(1);
+update public.contact_submissions set status = 'waiting', read_at = now(), customer_replied_at = null where id = pg_temp.lead(1);
 create temp table mails_before as select count(*) as n from private.outbox;
 select is(
   pg_temp.receive('<7@x>', 'casey@tests.example', pg_temp.to_lead(1) || '{"isAutomatic": true}') ->> 'outcome', 'added', 'an out-of-office reply is in the timeline'
@@ -145,7 +145,7 @@ select is(pg_temp.state(2), 'spam read', 'and stays spam');
 
 -- The overview
 update public.contact_submissions set status = 'lost' where source = 'email';
-update public.contact_submissions set written_again_at = '2026-11-04 10:00+00' where id = pg_temp.lead(1);
+update public.contact_submissions set customer_replied_at = '2026-11-04 10:00+00' where id = pg_temp.lead(1);
 insert into public.contact_submissions (name, email, company, message, created_at) values
   ('Dora Dean', 'dora@tests.example', 'Dean', 'A message after that.', '2026-11-05 10:00+00');
 select pg_temp.staff();

@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(190);
+select plan(195);
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -125,6 +125,11 @@ from (
     ('team_members', 'name = ''T'''), ('team_members', 'role = '''''), ('team_members', 'biography = ''Short.'''),
     ('team_members', 'biography = repeat(''b'', 601)'), ('team_members', 'image_url = ''/x.png'''),
     ('team_members', 'image_alt = '''''),
+    ('team_members', 'linkedin_url = ''https://www.linkedin.com/'''),
+    ('team_members', 'linkedin_url = ''http://www.linkedin.com/in/tess'''),
+    ('team_members', 'linkedin_url = ''https://www.linkedin.com.evil.example/in/tess'''),
+    ('team_members', 'linkedin_url = ''https://www.linkedin.com/in/tess?trk="x"'''),
+    ('team_members', 'linkedin_url = ''javascript:alert(1)//https://www.linkedin.com/in/tess'''),
     ('testimonials', 'quote = ''Good.'''), ('testimonials', 'name = ''T'''), ('testimonials', 'title = '''''),
     ('testimonials', 'initials = ''TTTT'''), ('faqs', 'question = ''Who?'''), ('faqs', 'answer = ''We.''')
   ) as refused (table_name, change)

@@ -1,6 +1,6 @@
 -- Redirects of former slugs, requests for builds of the site, and uploaded images.
 begin;
-select plan(48);
+select plan(49);
 
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
@@ -97,6 +97,7 @@ select results_eq('select waiting, attempts, error::text from public.site_build_
 select lives_ok('select public.request_site_build_now()', 'and may ask by hand');
 reset role;
 select ok(private.is_site_build_due(), 'which is due now');
+select ok(private.is_function_due('jobs'), 'by a function that has work now');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000009", "session_id": "c0000000-0000-4000-8000-000000000009", "role": "authenticated"}';
 set local role authenticated;
 select results_eq('update private.site_builds set due_at = ''2020-01-01'' returning 1', array[]::int[], 'a client changes none');

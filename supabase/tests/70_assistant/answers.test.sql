@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(79);
+select plan(81);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -22,7 +22,7 @@ select throws_ok($$select * from public.answers$$, '42501', null, 'a visitor rea
 select throws_ok($$select * from public.answer_wordings$$, '42501', null, 'nor wordings');
 select throws_ok($$select * from public.search_answers('data')$$, '42501', null, 'nor the list');
 select throws_ok($$select public.search_assistant(array['data'])$$, '42501', null, 'nor searches them past the function');
-select throws_ok($$select private.likenesses_of_answers('data', 'en')$$, '42501', null, 'nor asks how alike they are');
+select throws_ok($$select private.answer_match_features('data', 'en')$$, '42501', null, 'nor asks how alike they are');
 select throws_ok($$select private.rank_answers('data', 'en')$$, '42501', null, 'nor which is likely');
 select throws_ok($$select * from private.answer_terms$$, '42501', null, 'nor reads their words');
 reset role;
@@ -88,7 +88,7 @@ insert into public.answers (question, reply, wordings) values ('Do you sell zebr
 select is((select wordings from private.answer_terms where term = 'zebra'), 2, 'a new answer is in the index at once');
 select is((select lexeme from private.answer_words where word = 'zebras'), 'zebra', 'its words are known');
 select is(
-  (select l.letters from private.likenesses_of_answers('Do you sell zebras?', 'en') l join public.answers a on a.id = l.answer_id where a.question = 'Do you sell zebras?'),
+  (select l.letters from private.answer_match_features('Do you sell zebras?', 'en') l join public.answers a on a.id = l.answer_id where a.question = 'Do you sell zebras?'),
   (select avg(extensions.similarity(wording, 'Do you sell zebras?'))::real from public.answer_wordings w join public.answers a on a.id = w.answer_id where a.question = 'Do you sell zebras?'),
   'letters are the mean likeness to the nearest wordings'
 );
@@ -142,6 +142,12 @@ select is(private.language_of('preis der strategie und was kostet das', 'es'), '
 select is(
   public.search_assistant(array['qe presio tiene la estratejia', 'xyzzy'], null, 'es') @? '$[*] ? (@.language != "es")', false,
   'the search takes the language of the page'
+);
+insert into public.answers (question, reply, wordings) values ('Do you use cookies?', 'Only needed ones.', '{cookies}');
+select is(public.search_assistant(array['cookies']) #>> '{0,exact,reply}', 'Only needed ones.', 'a word of both languages is English on an English page');
+select is(
+  public.search_assistant(array['cookies'], null, 'es') #> '{0}' @> '{"exact": null, "language": "es"}', true,
+  'and the page''s on a Spanish one, even if only an English answer has it as a wording'
 );
 select is(private.language_of('the estrategia of my company'), 'en', 'one Spanish word in an English question leaves it English');
 select is(private.language_of('what is the precio of your estrategia and how long does it take'), 'en', 'and two among more English ones');

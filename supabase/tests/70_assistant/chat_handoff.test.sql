@@ -24,7 +24,9 @@ select id, secret from public.create_chat('/');
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you sell zebras?"}, {"role": "assistant", "content": "I do not know."}]') from chat;
 create function pg_temp.ask(p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_note text default 'Please call me.', p_secret text default null, p_key text default null)
 returns jsonb language sql as
-  $$select public.hand_off_chat(id, coalesce(p_secret, secret), p_name, p_email, p_note, p_key, 'hash') from chat$$;
+  $$select public.hand_off_chat(id, coalesce(p_secret, secret), p_name, p_email, p_note, p_guard => jsonb_populate_record(
+    null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', 'hash')
+  )) from chat$$;
 
 select throws_ok($$select pg_temp.ask(p_name => 'A')$$, 'PT422', 'name_too_short', 'name');
 select throws_ok($$select pg_temp.ask(p_email => 'casey')$$, 'PT422', 'email_invalid', 'email');

@@ -57,7 +57,8 @@ select pg_temp.book('1', 'casey@tests.example', '2020-01-02 14:00+00', 'cancelle
 select pg_temp.book('1', 'casey@tests.example', '2020-01-02 16:00+00', 'pending', 'not_required');
 select pg_temp.book('2', 'notcasey@tests.example', '2040-01-03 10:00+00', 'pending', 'not_required');
 create temp table before as select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002';
-select public.create_contact_submission('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.', 'key-casey', 'hash');
+select public.create_contact_submission('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.',
+  p_guard => jsonb_populate_record(null::public.request_guard, '{"idempotency_key": "key-casey", "request_hash": "hash"}'));
 select public.create_contact_submission('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
 select public.subscribe_to_newsletter('casey@tests.example');
 select public.subscribe_to_newsletter('notcasey@tests.example');

@@ -1,6 +1,6 @@
 -- A caller reads its own history and data, and no one else's.
 begin;
-select plan(29);
+select plan(30);
 
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
@@ -27,6 +27,10 @@ where name = 'Tests';
 insert into public.contact_submissions (name, email, company, message, created_at, status, assignee_id) values
   ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', 'c0000000-0000-4000-8000-000000000003'),
   ('Other Client', 'other@tests.example', 'Other Co', 'A message of Other.', '2026-05-02 12:00+00', 'new', null);
+insert into public.lead_replies (lead_id, author_id, idempotency_key, subject, body, created_at)
+select m.id, 'c0000000-0000-4000-8000-000000000003', 'reply to ' || m.email || at, 'Re: ' || m.name, 'A reply.', at
+from public.contact_submissions m, (values (timestamptz '2026-05-03 12:00+00'), (private.now())) as v (at)
+where m.email in ('Casey@tests.example', 'other@tests.example');
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id)
 select md5('plan of ' || id)::uuid, id, id || '/' || md5('plan of ' || id)::uuid || '/plan.pdf', 'plan of ' || email, 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'
 from auth.users where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002');
@@ -59,11 +63,12 @@ select results_eq(
   $$select kind, at, title::text, body::text, status from public.list_my_history()$$,
   $$values
     ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
+    ('reply', '2026-05-03 12:00+00', 'Re: Casey Client', 'A reply.', null),
     ('message', '2026-05-01 12:00+00', 'Message', 'A message of Casey.', null),
     ('consultation', '2020-01-02 10:00+00', 'Market Analysis & Insights', null, 'completed')$$,
-  'its consultations and messages, the newest first, without holds'
+  'its consultations, messages and the replies that cannot be taken back, the newest first, without holds'
 );
-select ok((select bool_and(id <> '') and count(distinct id) = 3 from public.list_my_history()), 'each with its id');
+select ok((select bool_and(id <> '') and count(distinct (kind, id)) = 4 from public.list_my_history()), 'each with its id');
 create temp table mine as select public.export_my_data() as data;
 select is(data #>> '{account,email}', 'casey@tests.example', 'export: the account') from mine;
 select is(data #>> '{account,details,full_name}', 'Casey Client', 'export: what the sign-up form asked') from mine;
@@ -81,6 +86,11 @@ select ok(data #> '{account,secondFactors}' = '[]' and jsonb_array_length(data #
 select ok(data::text !~ 'other|theirs', 'export: nothing of other accounts') from mine;
 select ok(data::text !~ 'hash|secret|aaaaaaaa|key-|password|token', 'export: no secret') from mine;
 select ok(data::text !~ '000000000003', 'export: nothing of the staff') from mine;
+
+select is(
+  (select string_agg(distinct consultant, ',') from public.booked_appointments), 'Tests',
+  'and who it will meet, though it reads no other row of consultants'
+);
 
 -- admin
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';

@@ -22,7 +22,7 @@ export const CHAT: Tables<'chat_list'> = {
   ...{ id: CHAT_ID, page: '/', created_at: AT, last_message_at: AT, handed_off_at: null, lead_id: null },
   ...{ is_account: false, is_live: false, is_waiting: false, assignee_id: null, assignee_name: null },
   ...{ holder_id: null, holder_name: null, held_until: null },
-  ...{ first_question: 'Hello?', last_role: 'assistant', last_content: "I don't know." },
+  ...{ first_question: 'Hello?', last_role: 'assistant', last_content: 'I don’t know.' },
   ...{ questions: 1, answered: 0, declined: 1, failed: 0, thumbs_up: 0, thumbs_down: 0 },
   ...{ has_declined: true, has_thumbs_down: false, has_bad_rating: false },
 };

@@ -88,10 +88,10 @@ const TABLES = Object.values(KINDS).map(({ table }) => table);
 const OF_ANY_KIND = [ONE, SAVE, DELETE];
 const listOf = (table: string) => `GET /rest/v1/${table}`;
 
-/** The answer of a handler of ONE, as the table gives it. */
-async function asRows(answer: Response): Promise<Response> {
-  if (!answer.ok) return answer;
-  const row: unknown = await answer.json();
+/** The response of a handler of ONE, as the table gives it. */
+async function asRows(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const row: unknown = await response.json();
   return json(row === null ? [] : [row]);
 }
 
@@ -104,14 +104,14 @@ export async function open(address: string, routes: Record<string, Handler> = {}
       ...routes,
     }),
   );
-  const answer = (key: string, request: Request) => {
+  const respond = (key: string, request: Request) => {
     const handler = handlers.get(key);
     if (!handler) throw new Error(`No handler answers ${key}`);
     return handler(request);
   };
   /** Writes no row where someone else has changed it, and then reads theirs. */
   const write = (key: string) => async (request: Request) => {
-    const written = await answer(key, request);
+    const written = await respond(key, request);
     if (written.status !== 409) return asRows(written);
     const theirs: unknown = await written.json();
     handlers.set(ONE, () => json(theirs));
@@ -122,8 +122,8 @@ export async function open(address: string, routes: Record<string, Handler> = {}
       listOf(table),
       async (request: Request) =>
         new URL(request.url).searchParams.has('id')
-          ? asRows(await answer(ONE, request))
-          : answer(listOf(table), request),
+          ? asRows(await respond(ONE, request))
+          : respond(listOf(table), request),
     ],
     [`POST /rest/v1/${table}`, write(SAVE)],
     [`PATCH /rest/v1/${table}`, write(SAVE)],

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@contracts/errors.ts';
 import { vi } from 'vitest';
 
-type Answer = Response | Promise<Response>;
-type Handler = (request: Request) => Answer;
+type FakeResponse = Response | Promise<Response>;
+type Handler = (request: Request) => FakeResponse;
 export type Exchange = { method: string; path: string; headers: Headers; body: unknown };
 
 /**
@@ -32,7 +32,7 @@ export function fakeBackend(routes: Record<string, Handler>) {
   };
 }
 
-/** An answer of the product's own functions. */
+/** A response of the product's own functions. */
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 export const sentence = (status: number, text: string, code?: ErrorCode) =>
   new Response(text, {
@@ -44,7 +44,7 @@ export const sentence = (status: number, text: string, code?: ErrorCode) =>
 export const refused = (status: number, code: ErrorCode, params: object = {}) =>
   json({ code: `PT${status}`, message: code, details: JSON.stringify(params), hint: null }, status);
 
-/** A promise and its key, to hold an answer back until the test has looked. */
+/** A promise and its key, to hold a response back until the test has looked. */
 export function gate<T>() {
   return Promise.withResolvers<T>();
 }

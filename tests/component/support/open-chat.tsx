@@ -27,19 +27,24 @@ export function stream() {
   });
   const tell = (event: string, data: unknown) =>
     tap.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-  const answer = (request: Request) => {
+  const respond = (request: Request) => {
     request.signal.addEventListener('abort', () => isOpen && tap.error(request.signal.reason));
     tell('session', SESSION);
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
-  return { answer, tell, end: () => tap.close(), breakOff: () => tap.error(new TypeError('network error')) };
+  return {
+    respond,
+    tell,
+    end: () => tap.close(),
+    breakOff: () => tap.error(new TypeError('network error')),
+  };
 }
 
 /** A streamed answer that is there at once. */
 export function answering(message: string, more: Record<string, unknown> = {}, sources: unknown[] = []) {
   return (request: Request) => {
-    const { answer, tell } = stream();
-    const response = answer(request);
+    const { respond, tell } = stream();
+    const response = respond(request);
     tell('delta', { text: message });
     tell('sources', sources);
     tell('done', { ...DONE, message, ...more });

@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@/features/overview/model/staff-overview';
 import { json } from './fake-backend';
 
-export const FIGURES = 'GET /rest/v1/staff_figures';
+export const METRICS = 'GET /rest/v1/staff_figures';
 export const TASKS = 'GET /rest/v1/lead_tasks';
 
 const counted = (rows: readonly unknown[], total: number) =>
@@ -12,10 +12,10 @@ export const overviewRoutes = ({
   tasks,
   waiting,
   weeks,
-  figures,
+  metrics,
   mail,
 }: Omit<StaffOverview, 'now' | 'date' | 'today'>) => ({
-  [FIGURES]: () => json([figures]),
+  [METRICS]: () => json([metrics]),
   [TASKS]: () => counted(tasks.next, tasks.count),
   'GET /rest/v1/longest_waiting': () => json(waiting),
   'GET /rest/v1/weekly_totals': () => json(weeks),
@@ -29,7 +29,7 @@ export const QUIET: Omit<StaffOverview, 'now' | 'date' | 'today'> = {
     { monday: '2025-11-17', leads: 1200, bookings: 3 },
     { monday: '2025-11-24', leads: 1, bookings: 0 },
   ],
-  figures: {
+  metrics: {
     waiting: 0,
     over_one_day: 0,
     over_three_days: 0,

@@ -43,7 +43,7 @@ describe('one question', () => {
     const message = 'does it include that?';
     const likely = { [message]: { answers: [MAYBE], passages: [TERMS] } };
     expect(await reply(message, likely)).toMatchObject({
-      message: expect.stringMatching(/^I'm not sure what you mean\./),
+      message: expect.stringMatching(/^I’m not sure what you mean\./),
       outcome: 'declined',
       handoff: true,
     });
@@ -174,7 +174,7 @@ describe('an authored refusal', () => {
 
   it('of a question in Spanish that nothing answers is Spanish', async () => {
     const refused = await reply('¿Qué?', { '¿Qué?': { language: 'es' } });
-    expect(refused.message).toMatch(/^No lo sé\. .* \[elegir un horario\]\(\/es\/schedule\)\.$/);
+    expect(refused.message).toMatch(/^Ese dato no lo tengo\. .* \[elegir un horario\]\(\/es\/schedule\)\.$/);
   });
 });
 
@@ -197,7 +197,7 @@ describe('several questions', () => {
     });
     expect(half).toMatchObject({ outcome: 'answer', handoff: true });
     expect(half.message).toMatch(
-      /^It starts at \$12,000\.\n\nI don't have an answer to your second question\. /,
+      /^It starts at \$12,000\.\n\nI don’t have an answer to your second question\. /,
     );
     expect(half.message).not.toMatch(/moon|cheese/);
   });

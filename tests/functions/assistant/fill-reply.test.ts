@@ -11,10 +11,10 @@ function fill(reply: string, asked = '', over: Partial<FillContext> = {}) {
 describe('in Spanish, a placeholder', () => {
   it.each([
     ['{{hours}}', 'Lunes a viernes, 9:00 a.m. a 5:00 p.m.'],
-    ['{{time_zone}}', 'hora del este'],
+    ['{{time_zone}}', 'hora del Este'],
     ['{{duration:data-analytics}}', '6-10 semanas'],
     ['{{timeline:fraud-down}}', '22 semanas'],
-    ['{{next_times:2}}', 'martes, 24 de noviembre a las 9:00 a.m. y 10:00 a.m., hora oriental'],
+    ['{{next_times:2}}', 'martes, 24 de noviembre a las 9:00 a.m. y 10:00 a.m., hora del Este'],
   ])('%s is filled', async (reply, filled) => {
     expect(await fill(reply, '¿Qué horas tienen el sábado?', { locale: 'es' })).toBe(filled);
   });
@@ -125,31 +125,31 @@ describe('the next open times', () => {
 describe('whether the office is open', () => {
   it.each([
     ['are you open', 'Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.'],
-    ['are you open tomorrow', "We're open on Tuesday, November 24, from 9:00 AM to 5:00 PM, Eastern Time."],
-    ['are you open today', "We're open today, Monday, November 23, from 9:00 AM to 5:00 PM, Eastern Time."],
+    ['are you open tomorrow', 'We’re open on Tuesday, November 24, from 9:00 AM to 5:00 PM, Eastern Time.'],
+    ['are you open today', 'We’re open today, Monday, November 23, from 9:00 AM to 5:00 PM, Eastern Time.'],
     [
       'on saturday?',
-      "We're closed on Saturday, November 28. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on Saturday, November 28. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
     [
       'on weekends?',
-      "We're closed on weekends. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on weekends. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
     [
       'open on Thanksgiving?',
-      "We're closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
     [
       'open on thursday?',
-      "We're closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
     [
       'on December 1',
-      "We're closed on Tuesday, December 1. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on Tuesday, December 1. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
     [
       'christmas hours',
-      "We're closed on Friday, December 25 (Christmas Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+      'We’re closed on Friday, December 25 (Christmas Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.',
     ],
   ])('%j', async (asked, text) => {
     expect(await fill('{{open_on_day}}', asked)).toBe(text);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '../../../local/content-load/content-files.ts';
+import { readContent } from '../../../scripts/content/content-files.ts';
 import {
   asksYesOrNo,
   replyTo,
@@ -80,7 +80,7 @@ describe('of all answers and FAQs in brand/content', () => {
 describe('a question for yes or no', () => {
   it.each([
     'Do you use cookies?',
-    "Don't you use cookies?",
+    'Don’t you use cookies?',
     'So can I stop?',
     'Every department has its own list. Can you fix that?',
     'If I unsubscribe, do I still get other emails?',

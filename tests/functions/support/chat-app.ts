@@ -80,9 +80,9 @@ export interface ChatApp extends TestApp {
 }
 
 export interface ChatAppOptions {
-  /** What `open_chat()` answers besides what follows from `answers`. */
+  /** What `open_chat()` answers besides what follows from `results`. */
   opened?: Record<string, unknown>;
-  answers?: Parameters<typeof fakeRpc>[0];
+  results?: Parameters<typeof fakeRpc>[0];
   model?: Partial<LanguageModel> & Pick<LanguageModel, 'ask'>;
   answer?: Answerer;
   over?: Partial<Parameters<typeof chatbotRoutes>[0]>;
@@ -115,10 +115,10 @@ export function openedChat(
 }
 
 /** The function over a database that holds the rows above. */
-export function chatApp({ answers = {}, opened, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
+export function chatApp({ results = {}, opened, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
   let lastId = 40;
   const kept: unknown =
-    'get_chat_by_secret' in answers ? answers.get_chat_by_secret : { messages: [], handedOff: false };
+    'get_chat_by_secret' in results ? results.get_chat_by_secret : { messages: [], handedOff: false };
   const { rpc, calls } = fakeRpc({
     replace_kb_site_pages: false,
     open_chat: (args: OpenChat) => ({ ...openedChat(args, kept as ChatHistory | null), ...opened }),
@@ -134,7 +134,7 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
       }),
     vote_chat_message: true,
     hand_off_chat: { submissionId: 9 },
-    ...answers,
+    ...results,
   });
   const triggerMail = vi.fn();
   const logged: TestApp['logged'] = [];
@@ -175,8 +175,8 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
 }
 
 /** The events of a streamed answer: their names with their data, in order. */
-export async function eventsOf(answer: Response): Promise<[name: string, data: unknown][]> {
-  const blocks = (await answer.text()).split('\n\n').filter(Boolean);
+export async function eventsOf(response: Response): Promise<[name: string, data: unknown][]> {
+  const blocks = (await response.text()).split('\n\n').filter(Boolean);
   return blocks.map((block) => {
     const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
     return [name, JSON.parse(data)];

@@ -12,7 +12,7 @@ export interface ChatDatabase {
 /** The database's procedures over HTTP, as far as the chat needs them. */
 export async function chatDatabase(): Promise<ChatDatabase> {
   const kept: ChatDatabase['kept'] = [];
-  const answers: Record<string, unknown> = {
+  const results: Record<string, unknown> = {
     consume_model_budget: true,
     replace_kb_site_pages: false,
     list_available_slots: [],
@@ -31,8 +31,8 @@ export async function chatDatabase(): Promise<ChatDatabase> {
         add_chat_messages: () => (body.p_messages ?? []).map((_, at) => kept.length + at),
         open_chat: () => openedChat({ p_id: null, p_queries: body.p_queries }, null),
       };
-      const answer = made[name]?.() ?? answers[name];
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const result = made[name]?.() ?? results[name];
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -68,7 +68,7 @@ export async function fakeResend(
   files: Record<string, ResendFile> = {},
 ): Promise<string> {
   return serve((request, response) => {
-    const answer = (status: number, body: object) => {
+    const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
@@ -79,17 +79,17 @@ export async function fakeResend(
       return response.end(linked);
     }
     if (request.headers.authorization !== 'Bearer re_test') {
-      return answer(401, { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' });
+      return send(401, { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' });
     }
     const [, name] = /^\/emails\/receiving\/[\w-]+\/attachments\/([\w-]+)$/.exec(request.url ?? '') ?? [];
     const file = name === undefined ? undefined : files[name];
     if (file !== undefined) {
       const link = typeof file === 'string' ? file : `http://${request.headers.host}/cdn/${name}`;
-      return answer(200, { object: 'attachment', id: name, download_url: link });
+      return send(200, { object: 'attachment', id: name, download_url: link });
     }
     const id = /^\/emails\/receiving\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     const email = request.method === 'GET' && id ? emails[id] : undefined;
-    if (!email) return answer(404, { statusCode: 404, name: 'not_found', message: 'Email not found' });
-    return answer(200, email);
+    if (!email) return send(404, { statusCode: 404, name: 'not_found', message: 'Email not found' });
+    return send(200, email);
   });
 }

@@ -54,7 +54,7 @@ const failure = (type: string, message: string, code?: string) => ({ error: { ty
 export async function fakeStripe(secretKey: string, webhookSecret: string): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
   const refunded = new Set<string>();
-  const answered = new Map<string, { form: string; answer: [number, object] }>();
+  const responses = new Map<string, { form: string; response: [number, object] }>();
   const calls: StripeCall[] = [];
   let failures: number[] = [];
   let elsewhere: string | undefined;
@@ -97,7 +97,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
     ];
   }
 
-  function answerTo({ method, path, form }: StripeCall): [number, object] {
+  function responseTo({ method, path, form }: StripeCall): [number, object] {
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form);
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
@@ -123,14 +123,14 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
       if (request.headers.authorization !== `Bearer ${secretKey}`) {
         return send([401, failure('invalid_request_error', 'Invalid API Key provided')]);
       }
-      const before = key === undefined ? undefined : answered.get(key);
+      const before = key === undefined ? undefined : responses.get(key);
       const text = JSON.stringify(form);
       if (before && before.form !== text) {
         return send([400, failure('idempotency_error', 'Keys can only be used with the same parameters.')]);
       }
-      const answer = before?.answer ?? answerTo(call);
-      if (key !== undefined) answered.set(key, { form: text, answer });
-      return send(answer);
+      const result = before?.response ?? responseTo(call);
+      if (key !== undefined) responses.set(key, { form: text, response: result });
+      return send(result);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,6 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
-import type { InboundFiles } from '../../../supabase/functions/_shared/db/files.ts';
-import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
+import type { ProcedureName, RequestGuard, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import type { CheckCaptcha, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
@@ -15,18 +14,18 @@ export const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>'
 
 export interface Call {
   name: ProcedureName;
-  args: Record<string, unknown>;
+  args: Record<string, unknown> & { p_guard?: RequestGuard };
 }
 
-/** An `Rpc` that answers from `answers` (a value, or a function that may throw) and remembers its calls. */
-export function fakeRpc(answers: Partial<Record<ProcedureName, unknown>>): { rpc: Rpc; calls: Call[] } {
+/** An `Rpc` that returns what `results` has (a value, or a function that may throw) and remembers its calls. */
+export function fakeRpc(results: Partial<Record<ProcedureName, unknown>>): { rpc: Rpc; calls: Call[] } {
   const calls: Call[] = [];
   return {
     calls,
     rpc: rpcOf(async (name, args, shape) => {
-      calls.push({ name, args: args as Record<string, unknown> });
-      const answer = answers[name];
-      return shape.parse(typeof answer === 'function' ? await answer(args) : answer);
+      calls.push({ name, args: args as Call['args'] });
+      const result = results[name];
+      return shape.parse(typeof result === 'function' ? await result(args) : result);
     }),
   };
 }
@@ -38,8 +37,6 @@ export const noLimit: Limiter = {
   consume: async () => undefined,
   consumeWithin: (_request, _hits, ask) => ask([]),
 };
-/** A bucket that nothing is written to. */
-export const noInboundFiles: InboundFiles = { write: async () => undefined, remove: async () => undefined };
 /** An installation without a CAPTCHA. */
 export const noCaptcha: CheckCaptcha = async () => 'off';
 export const nobody: FindCaller = async () => undefined;
@@ -54,10 +51,10 @@ export const noPayments: Payments = {
 
 /** The routes of `bookings`, with what they called. */
 export function bookingsWith(
-  answers: Parameters<typeof fakeRpc>[0],
+  results: Parameters<typeof fakeRpc>[0],
   over: Partial<BookingsDependencies> = {},
 ): { routes: Route[]; calls: Call[] } {
-  const { rpc, calls } = fakeRpc(answers);
+  const { rpc, calls } = fakeRpc(results);
   const routes = bookingsRoutes({
     rpc,
     limiter: noLimit,
@@ -101,14 +98,14 @@ export function testApp(routes: Route[], siteUrl = SITE_URL): TestApp {
   };
 }
 
-/** Status and sentence of an error answer, once it is sure to be one plain sentence with a known code. */
-export async function refusal(answer: Response): Promise<{ status: number; text: string }> {
-  const text = await answer.text();
-  if (answer.headers.get('content-type') !== 'text/plain; charset=utf-8') {
-    throw new Error(`not plain text: ${answer.headers.get('content-type')}`);
+/** Status and sentence of an error response, once it is sure to be one plain sentence with a known code. */
+export async function refusal(result: Response): Promise<{ status: number; text: string }> {
+  const text = await result.text();
+  if (result.headers.get('content-type') !== 'text/plain; charset=utf-8') {
+    throw new Error(`not plain text: ${result.headers.get('content-type')}`);
   }
-  const code = answer.headers.get('x-error-code');
+  const code = result.headers.get('x-error-code');
   if (!isErrorCode(code)) throw new Error(`no known error code: ${code}`);
   if (/[\n{}<>]|stack|sql|error:/i.test(text) || text.length > 200) throw new Error(`not plain: ${text}`);
-  return { status: answer.status, text };
+  return { status: result.status, text };
 }

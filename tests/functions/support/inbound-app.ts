@@ -50,7 +50,7 @@ export function startInbound(
 /** What is stored of an email that a mail server posts. */
 export async function storedOf(email: string | Uint8Array, mailFrom?: string): Promise<StoredMail> {
   const app = startInbound(inboundEnv(), 'created', [], mailFrom);
-  const answer = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
-  expect(answer.status).toBe(200);
+  const response = await app.post('/inbound-mail/message', email, PIPE_HEADERS);
+  expect(response.status).toBe(200);
   return app.stored()[0] as StoredMail;
 }

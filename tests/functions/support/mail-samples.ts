@@ -1,8 +1,9 @@
-import { AUTH_MAIL_NAMES, authTemplate } from '../../../local/auth-mail-contents.ts';
-import { fillTemplate } from '../../../local/auth-mailer.ts';
+import { fillTemplate } from '../../../platform/auth/mailer.ts';
+import { authTemplate } from '../../../scripts/mail/auth-templates.ts';
 import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/transport.ts';
+import { AUTH_MAIL_NAMES } from '../../../supabase/functions/_shared/mail/words/auth-mails.ts';
 import { APPOINTMENT } from './appointment.ts';
 import { MAIL_FROM, SITE_URL } from './fakes.ts';
 
@@ -80,7 +81,13 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
   ['appointment_confirmed', 'unconfirmed', about({ ...unconfirmed, status: 'confirmed' })],
   ['appointment_confirmed', 'video', about({ status: 'confirmed', place: VIDEO_CALL })],
   ['appointment_reminder_24h', 'video', about({ status: 'confirmed', place: VIDEO_CALL })],
-  ['appointment_declined', 'by the job', about({ status: 'declined', changedBy: 'system' })],
+  [
+    'appointment_missed',
+    'with other times',
+    about({
+      openTimes: ['2026-11-25T14:00:00.000Z', '2026-11-30T18:00:00.000Z', '2026-12-01T14:00:00.000Z'],
+    }),
+  ],
   [
     'appointment_declined',
     'with a reason',

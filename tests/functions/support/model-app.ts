@@ -42,8 +42,8 @@ export async function ask(
   message = QUESTION,
   more: object = {},
 ): Promise<Record<string, unknown>> {
-  const answer = await app.post('/chatbot/message', { message, chatHistory: [], ...more });
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await app.post('/chatbot/message', { message, chatHistory: [], ...more });
+  return (await response.json()) as Record<string, unknown>;
 }
 
 /** The answer as events: its last one, and the texts that came before, in order. */

@@ -71,9 +71,9 @@ export const press = (app: ReturnType<typeof start>, path: string, outcome: stri
   app.post(path, { outcome });
 
 export async function book(app: ReturnType<typeof start>): Promise<string> {
-  const answer = await app.post('/appointments', wanted);
-  expect(answer.status).toBe(201);
-  const { paymentUrl } = (await answer.json()) as { paymentUrl: string };
+  const response = await app.post('/appointments', wanted);
+  expect(response.status).toBe(201);
+  const { paymentUrl } = (await response.json()) as { paymentUrl: string };
   return paymentUrl;
 }
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Hosting, headersFile, hostingOf, redirectsFile } from '../../../hosting.ts';
-import { compressed } from '../../../local/compress.ts';
-import { HOSTING } from '../../../local/publish-state.ts';
+import { compressed } from '../../../scripts/publish/compress.ts';
+import { HOSTING } from '../../../scripts/publish/publish-state.ts';
 
 const ENGLISH = [
   'index',

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -15,17 +15,21 @@ export interface Call {
 }
 
 /** Requests `path` as it is written, without resolving its dots or decoding the body. */
-export function get(port: number, path: string, { body, onPart, ...options }: Call = {}): Promise<Answer> {
+export function get(
+  port: number,
+  path: string,
+  { body, onPart, ...options }: Call = {},
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, ...options }, (answer) => {
+    const call = request({ host: '127.0.0.1', port, path, ...options }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         parts.push(part);
         onPart?.(part.toString());
       });
-      answer.once('error', reject);
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       );
     });
     call.once('error', reject);

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeHost } from '../../../local/hosts/write-host.ts';
-import { type Listening, listen } from '../../../local/listen.ts';
-import { sendWebResponse, toWebRequest } from '../../../local/node-http-adapter.ts';
-import { startSite } from '../../../local/site.ts';
+import { type Listening, listen } from '../../../platform/http/listen.ts';
+import { sendWebResponse, toWebRequest } from '../../../platform/http/node-http-adapter.ts';
+import { startSite } from '../../../platform/site/site.ts';
+import { writeHost } from '../../../scripts/hosts/write-host.ts';
 import { pagesAssets } from './pages-assets.ts';
 
 /** The value of SITE_PROXY_SECRET. */

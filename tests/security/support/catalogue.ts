@@ -29,6 +29,8 @@ const SAMPLES: Record<string, unknown> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   'uuid[]': ['00000000-0000-4000-8000-000000000000'],
   jsonb: {},
+  booking_request: {},
+  request_guard: {},
 };
 
 /** Every table and view of `schema`, as the database itself tells it. */

@@ -21,8 +21,10 @@ export interface Booking {
   createdAt: number;
   /** Keys of the mails that it must have, each exactly once. */
   mails: Set<string>;
-  /** Starts of which the firm was reminded, because no one had answered. */
-  reminded: Set<number>;
+  /** Reminders to the firm, because no one had answered: start in seconds and hours before it, "1804788000:24". */
+  reminded: Set<string>;
+  /** Starts, in seconds, that no one had answered, and for which the client got an apology. */
+  apologized: Set<number>;
 }
 
 const HOUR = 3_600_000;
@@ -65,12 +67,6 @@ export const MINUTE_STEPS = [
       status === 'pending' && unpaid && createdAt + HOUR / 2 <= now,
   },
   {
-    to: 'declined',
-    reason: 'Not confirmed in time',
-    isDue: ({ status, unpaid, startsAt }: Booking, now: number) =>
-      status === 'pending' && !unpaid && startsAt <= now,
-  },
-  {
     to: 'completed',
     reason: null,
     isDue: ({ status, endsAt }: Booking, now: number) => status === 'confirmed' && endsAt + 12 * HOUR <= now,
@@ -79,9 +75,17 @@ export const MINUTE_STEPS = [
 
 export const isDue = (booking: Booking, now: number) => MINUTE_STEPS.some((step) => step.isDue(booking, now));
 
-/** Whether staff must get a reminder of the pending request that starts at `startsAt`. */
-export const needsUnansweredNotice = (startsAt: number, createdAt: number, now: number) =>
-  startsAt > now && startsAt - DAY <= now && createdAt + HOUR <= now;
+/** Which reminder of an unanswered request is due, as `reminded` has it. Undefined: none. */
+export function dueReminder({ startsAt, createdAt }: Booking, now: number): string | undefined {
+  const hours = [1, 4, 24].find((most) => startsAt <= now + most * HOUR);
+  return hours !== undefined && startsAt > now && createdAt + HOUR <= now
+    ? `${startsAt / 1000}:${hours}`
+    : undefined;
+}
+
+/** Whether the client of an unanswered request must get an apology for its start. */
+export const needsApology = ({ startsAt }: Booking, now: number) =>
+  startsAt <= now && startsAt > now - 7 * DAY;
 
 function addMails(booking: Booking, kinds: string[], suffix = ''): void {
   for (const kind of kinds) booking.mails.add(`appointment_${kind}:${booking.id}${suffix}`);
@@ -149,14 +153,21 @@ export type Initiator = 'guest' | 'staff' | 'minute';
 
 /** Any other step. */
 export function applyStep(booking: Booking, status: string, by: Initiator, now: number): void {
+  // The client of a missed request has had an apology.
+  const isMissed =
+    by === 'staff' &&
+    booking.status === 'pending' &&
+    !booking.unpaid &&
+    !booking.released &&
+    booking.startsAt <= now;
   const counts =
     status === 'cancelled' || status === 'declined' || (status === 'confirmed' && booking.sequence > 0);
   if (counts) booking.sequence += 1;
   booking.status = status;
   booking.expiresAt = null;
   if (status === 'confirmed') booking.released = false;
-  if (status === 'declined') addMails(booking, ['declined']);
-  if (status === 'cancelled') {
+  if (status === 'declined' && !isMissed) addMails(booking, ['declined']);
+  if (status === 'cancelled' && !isMissed) {
     addMails(booking, by === 'guest' && !booking.unpaid ? ['cancelled', 'cancelled_notice'] : ['cancelled']);
   }
   if (status === 'confirmed') {

@@ -86,8 +86,8 @@ function allowed(one: Done, before: Before): string[] {
   return may === 'done' && one.code === TAKEN ? ['PT409'] : [may];
 }
 
-/** Says which answers of a batch could not have been given. */
-export function checkAnswers(before: Before): void {
+/** Says which responses of a batch could not have been given. */
+export function checkResponses(before: Before): void {
   for (const one of before.done) {
     const { operation, outcome, code } = one;
     const may = allowed(one, before);

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { bookingRequest, requestGuard } from '../booking-request.ts';
 import { ADMIN, OTHER, OWNER, type Slot } from './world.ts';
 
 /** The sender of a change: a caller with an emailed link, the account that booked, or either with wrong credentials. */
@@ -47,17 +48,22 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'hold': {
       const { slot, holdId, subject, consultant } = operation;
       return sql<Answer[]>`
-        select public.hold_slot(${slot.kind.name}, ${slot.date}, ${slot.time}, ${holdId}, ${subject},
-          p_consultant_id => ${consultant}) as answer`;
+        select public.hold_slot(${slot.kind.name}, ${slot.date}, ${slot.time}, ${holdId}, ${consultant},
+          ${requestGuard(sql, { visitor: subject })}) as answer`;
     }
     case 'release':
       return sql<Answer[]>`select public.release_hold(${operation.holdId})`;
     case 'book': {
       const { slot, holdId, key, owner, consultant } = operation;
       return sql<Answer[]>`
-        select public.create_appointment('Casey Client', ${`${crypto.randomUUID()}@tests.example`}, null, null, ${slot.kind.name},
-          ${slot.date}, ${slot.time}, null, 'UTC', ${owner ? OWNER : null}, ${key}, ${key}, ${holdId},
-          p_consultant_id => ${consultant}) as answer`;
+        select public.create_appointment(${bookingRequest(sql, {
+          client_email: `${crypto.randomUUID()}@tests.example`,
+          service_type: slot.kind.name,
+          preferred_date: slot.date,
+          preferred_time: slot.time,
+          consultant_id: consultant === null ? null : Number(consultant),
+        })}, ${requestGuard(sql, { idempotency_key: key, request_hash: key })},
+          ${owner ? OWNER : null}, ${holdId}) as answer`;
     }
     case 'cancel': {
       const { id, token, guest, mark } = operation;
@@ -93,20 +99,10 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
   }
 }
 
-/** Once more after a deadlock, as `_shared/db/rpc.ts` does. */
-async function sendAgain(sql: Sql, operation: Operation): Promise<Answer[]> {
-  try {
-    return await send(sql, operation);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '40P01') throw error;
-    return await send(sql, operation);
-  }
-}
-
 /** Sends an operation; never rejects. */
 export async function perform(sql: Sql, operation: Operation): Promise<Done> {
   try {
-    const [row] = await sendAgain(sql, operation);
+    const [row] = await send(sql, operation);
     const { holdId, id, manageToken } = row?.answer ?? {};
     const made = holdId ?? (operation.do === 'book' ? id : undefined);
     return {

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { createRandomChoices } from '../seeded-random.ts';
-import { type Booking, isDue, isLive, needsUnansweredNotice } from './booking.ts';
+import { type Booking, dueReminder, isDue, isLive, needsApology } from './booking.ts';
 import { chooseBatch } from './choose.ts';
 import { compareWithRow } from './compare.ts';
-import { checkAnswers, checkShown } from './expect.ts';
+import { checkResponses, checkShown } from './expect.ts';
 import { perform } from './operations.ts';
 import { type Mark, readBatch, readRows } from './read.ts';
 import { applyBatchToModel } from './settle.ts';
@@ -24,8 +24,8 @@ const KEPT_FAULTS = 20;
 
 /**
  * Sends `operations` random operations to the booking engine in batches of 32, as many at once as `sql` has
- * connections, and compares answers, rows, events and mails with a model after each batch. The same seed makes the same
- * choices as long as the answers are the same: always on one connection; on several, the order of arrival may differ.
+ * connections, and compares responses, rows, events and mails with a model after each batch. The same seed makes the same
+ * choices as long as the responses are the same: always on one connection; on several, the order of arrival may differ.
  */
 export async function runBookingModel(sql: Sql, seed: number, operations: number): Promise<ModelRun> {
   const random = createRandomChoices(seed);
@@ -49,7 +49,7 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
       const way = `${operation.do} ${outcome}`;
       outcomes[way] = (outcomes[way] ?? 0) + 1;
     }
-    checkAnswers({ bookings, now, done, fault });
+    checkResponses({ bookings, now, done, fault });
     const ids = [
       ...done.flatMap(({ operation, id }) => ('id' in operation ? [operation.id] : id ? [id] : [])),
     ];
@@ -80,9 +80,11 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
       if (isLive(one) && one.expiresAt !== null && one.expiresAt <= now) {
         fault(`state: ${one.id} has expired and keeps its slot`);
       }
-      const waits =
-        one.status === 'pending' && !one.unpaid && needsUnansweredNotice(one.startsAt, one.createdAt, now);
-      if (waits && !one.reminded.has(one.startsAt)) fault(`mail: the firm was not reminded of ${one.id}`);
+      if (one.status !== 'pending' || one.unpaid || one.released) continue;
+      const reminder = dueReminder(one, now);
+      if (reminder && !one.reminded.has(reminder)) fault(`mail: the firm was not reminded of ${one.id}`);
+      if (needsApology(one, now) && !one.apologized.has(one.startsAt / 1000))
+        fault(`mail: ${one.id} was missed without an apology`);
     }
   }
 

@@ -5,12 +5,13 @@ import {
   applyRelease,
   applyStep,
   type Booking,
+  dueReminder,
   type Initiator,
   isAllowedTransition,
   isLapsed,
   isLive,
   MINUTE_STEPS,
-  needsUnansweredNotice,
+  needsApology,
 } from './booking.ts';
 import { compareWithRow, settleSlot } from './compare.ts';
 import type { Done } from './operations.ts';
@@ -47,11 +48,12 @@ function newBooking(row: Row, kinds: ConsultationType[], now: number): Booking {
     createdAt: now,
     mails: new Set(),
     reminded: new Set(),
+    apologized: new Set(),
   };
 }
 
 /** Operations of one booking that were answered with success, each to be found in its events once. */
-class Answers {
+class Responses {
   readonly left: Done[];
   constructor(done: Done[], booking: string) {
     this.left = done.filter(({ operation, outcome, id }) => {
@@ -71,24 +73,24 @@ const actorOf = ({ operation }: Done) => {
 };
 
 /** Replays one event; a fault when no successful response explains it, or when the transition is invalid. */
-function replay(booking: Booking, event: Event, next: number, answers: Answers, all: Settled): void {
+function replay(booking: Booking, event: Event, next: number, responses: Responses, all: Settled): void {
   const { now, fault } = all;
   const what = `${event.from} to ${event.to} of ${booking.id}`;
   if ((event.from ?? '') !== booking.status) fault(`event: ${what}, but it was ${booking.status}`);
   const moved = /^Moved from (.*)$/.exec(event.reason ?? '')?.[1];
   if (moved) {
-    const answer = answers.take(
+    const response = responses.take(
       ({ operation }) => operation.do === 'move' && operation.slot.startsAt === next,
     );
-    if (!answer || actorOf(answer) !== event.actor) fault(`event: ${what} moved by nobody`);
+    if (!response || actorOf(response) !== event.actor) fault(`event: ${what} moved by nobody`);
     if (Date.parse(moved) !== booking.startsAt) fault(`event: ${what} moved from ${moved}, where it was not`);
     applyMove(booking, next, now);
     if (booking.status !== event.to) fault(`state: ${what}, to be ${booking.status} after a move`);
     return;
   }
   if (event.reason?.startsWith('Assigned to ')) {
-    const answer = answers.take(({ operation }) => operation.do === 'reassign');
-    if (!answer || actorOf(answer) !== event.actor) fault(`event: ${what} reassigned by nobody`);
+    const response = responses.take(({ operation }) => operation.do === 'reassign');
+    if (!response || actorOf(response) !== event.actor) fault(`event: ${what} reassigned by nobody`);
     applyReassignment(booking);
     return;
   }
@@ -100,27 +102,27 @@ function replay(booking: Booking, event: Event, next: number, answers: Answers, 
   }
   if (!isAllowedTransition(booking.status, event.to)) fault(`state: ${what} is no step`);
   if (event.to === 'held') {
-    if (!answers.take(({ operation }) => operation.do === 'hold')) fault(`event: ${what} by nobody`);
+    if (!responses.take(({ operation }) => operation.do === 'hold')) fault(`event: ${what} by nobody`);
     booking.status = 'held';
     return;
   }
   if (booking.status === '' || booking.status === 'held') {
-    if (!answers.take(({ operation }) => operation.do === 'book')) fault(`event: ${what} by nobody`);
+    if (!responses.take(({ operation }) => operation.do === 'book')) fault(`event: ${what} by nobody`);
     applyBooked(booking, event.to, now);
     return;
   }
-  const answer = answers.take(
+  const response = responses.take(
     ({ operation }) =>
       'mark' in operation &&
       operation.mark === event.reason &&
       (operation.do === 'cancel' ? 'cancelled' : operation.do === 'staff' && operation.status) === event.to,
   );
-  let by: Initiator = answer?.operation.do === 'staff' ? 'staff' : 'guest';
-  if (!answer) {
+  let by: Initiator = response?.operation.do === 'staff' ? 'staff' : 'guest';
+  if (!response) {
     by = 'minute';
     const step = MINUTE_STEPS.find(({ to, reason }) => to === event.to && reason === event.reason);
     if (!step?.isDue(booking, now) || event.actor !== null) fault(`event: ${what} by nobody`);
-  } else if (actorOf(answer) !== event.actor) fault(`event: ${what} by ${event.actor}`);
+  } else if (actorOf(response) !== event.actor) fault(`event: ${what} by ${event.actor}`);
   applyStep(booking, event.to, by, now);
 }
 
@@ -138,23 +140,23 @@ function movesOf(events: Event[], row: Row): Map<string, number> {
 function settleOne(id: string, events: Event[], all: Settled): void {
   const { bookings, kinds, now, done, reading, fault } = all;
   const row = reading.rows.get(id);
-  const answers = new Answers(done, id);
+  const responses = new Responses(done, id);
   const known = bookings.get(id);
   const released = done.some(({ operation }) => operation.do === 'release' && operation.holdId === id);
   if (!row) {
     if (known?.status !== 'held' || (!released && (known.expiresAt ?? 0) > now))
       fault(`state: ${id} is gone`);
-    if (answers.left.some(({ operation }) => operation.do === 'book'))
+    if (responses.left.some(({ operation }) => operation.do === 'book'))
       fault(`event: ${id} was booked and is gone`);
     bookings.delete(id);
     return;
   }
   const booking = known ?? newBooking(row, kinds, now);
   const wasLapsed = isLapsed(booking, now);
-  const operations = answers.left.map(({ operation }) => operation);
+  const operations = responses.left.map(({ operation }) => operation);
   bookings.set(id, booking);
   // A hold goes to another time, and then on, without an event.
-  const places = answers.left.flatMap(({ operation }) => ('slot' in operation ? [operation.slot] : []));
+  const places = responses.left.flatMap(({ operation }) => ('slot' in operation ? [operation.slot] : []));
   if (booking.status === 'held' || booking.status === '') {
     const first = events.find(({ reason }) => reason?.startsWith('Moved from '))?.reason?.slice(11);
     const held = first ? Date.parse(first) : row.startsAt;
@@ -163,17 +165,17 @@ function settleOne(id: string, events: Event[], all: Settled): void {
     if (place) {
       Object.assign(booking, { kind: place.kind, startsAt: place.startsAt, endsAt: place.endsAt });
     }
-    if (answers.left.some(({ operation }) => operation.do === 'hold')) booking.expiresAt = now + HOLD_MS;
+    if (responses.left.some(({ operation }) => operation.do === 'hold')) booking.expiresAt = now + HOLD_MS;
   }
   const statuses = new Set([booking.status]);
   const targets = movesOf(events, row);
   for (const event of events) {
-    replay(booking, event, targets.get(event.id) ?? 0, answers, all);
+    replay(booking, event, targets.get(event.id) ?? 0, responses, all);
     statuses.add(booking.status);
   }
   settleSlot({ booking, row, wasLapsed, operations }, fault);
   // Said again (by a repeated key, a second click, a renewed hold), it is done once; a move is never said again.
-  for (const { operation } of answers.left) {
+  for (const { operation } of responses.left) {
     const again =
       operation.do === 'book' ||
       operation.do === 'hold' ||
@@ -197,24 +199,27 @@ function settleOne(id: string, events: Event[], all: Settled): void {
   booking.consultant = row.consultant;
 }
 
-const REMINDER = /^appointment_unanswered_notice:.*:(\d+)$/;
+const REMINDER = /^appointment_unanswered_notice:.*:(\d+:\d+)$/;
+const APOLOGY = /^appointment_missed:.*:(\d+)$/;
 
 function settleMails({ bookings, reading, now, done, fault }: Settled, before: Map<string, number>): void {
   const found = new Map<string, string[]>();
   for (const { booking: id, key } of reading.mails) {
     const [, reminder] = REMINDER.exec(key) ?? [];
+    const [, apology] = APOLOGY.exec(key) ?? [];
     const booking = bookings.get(id);
+    const minute = done.some(({ operation }) => operation.do === 'minute');
     if (reminder && booking) {
-      const startsAt = Number(reminder) * 1000;
-      const minute = done.some(({ operation }) => operation.do === 'minute');
-      if (
-        !minute ||
-        booking.reminded.has(startsAt) ||
-        !needsUnansweredNotice(startsAt, booking.createdAt, now)
-      ) {
+      // A move of the same batch may have followed it.
+      const at = { ...booking, startsAt: Number.parseInt(reminder, 10) * 1000 };
+      if (!minute || booking.reminded.has(reminder) || dueReminder(at, now) !== reminder)
         fault(`mail: ${key} without a reason`);
-      }
-      booking.reminded.add(startsAt);
+      booking.reminded.add(reminder);
+    } else if (apology && booking) {
+      const at = { ...booking, startsAt: Number(apology) * 1000 };
+      if (!minute || booking.apologized.has(Number(apology)) || !needsApology(at, now))
+        fault(`mail: ${key} without a reason`);
+      booking.apologized.add(Number(apology));
     } else found.set(id, [...(found.get(id) ?? []), key]);
   }
   for (const id of new Set([...before.keys(), ...found.keys()])) {
@@ -225,7 +230,7 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
   }
 }
 
-/** Brings the model to where the answers and the events of a batch lead, and says what does not fit. */
+/** Brings the model to where the responses and the events of a batch lead, and says what does not fit. */
 export function applyBatchToModel(all: Settled): void {
   const { bookings, reading, fault } = all;
   const events = Map.groupBy(reading.events, ({ booking }) => booking);

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { vi } from 'vitest';
-import { LAUNCH_OPTIONS } from '../../../local/chromium.ts';
+import { LAUNCH_OPTIONS } from '../../../scripts/test/chromium.ts';
 import { stackEnv } from '../stack-env.ts';
 import { type Box, hasStarted, measureLayout } from './in-page.ts';
 import type { Viewport } from './page.ts';

@@ -18,16 +18,16 @@ const MESSAGE: MailpitMessage = {
 const HEADERS = { 'Content-Type': ['text/html; charset=UTF-8'], Subject: [MESSAGE.Subject] };
 
 /** Answers each address with JSON or text; another one with 404. */
-function serve(answers: Record<string, unknown>) {
+function serve(responses: Record<string, unknown>) {
   const asked: string[] = [];
-  const answer = (url: string, init?: RequestInit) => {
+  const respond = (url: string, init?: RequestInit) => {
     const name = `${init?.method === 'GET' ? '' : `${init?.method} `}${url}`;
     asked.push(name);
-    const body = answers[name];
+    const body = responses[name];
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return Promise.resolve(new Response(text ?? '', { status: name in answers ? 200 : 404 }));
+    return Promise.resolve(new Response(text ?? '', { status: name in responses ? 200 : 404 }));
   };
-  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('fetch', vi.fn(respond));
   return asked;
 }
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { ENV_FILE, writeProductionEnv } from '../../../local/deploy/production-env.ts';
+import { ENV_FILE, writeProductionEnv } from '../../../scripts/deploy/production-env.ts';
 import { CHECKOUT } from '../checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 import { type FakeManagementApi, REF, startManagementApi, TOKEN } from './fake-management-api.ts';

@@ -14,7 +14,7 @@ export const REF = 'abcdefghijklmnopqrst';
 /** The Supabase CLI refuses a token of another form. */
 export const TOKEN = `sbp_${'0123456789'.repeat(4)}`;
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -34,23 +34,23 @@ export interface FakeManagementApi {
   /** Changes that were made, such as `PATCH /config/auth`. */
   changes: string[];
   /** Answers in place of the API; undefined leaves the call to it. */
-  intercept: (call: Call) => Answer | undefined;
+  intercept: (call: Call) => ApiResponse | undefined;
   /** Runs after a change was made and before it is answered. */
   afterChange: (change: string) => void;
   close: () => Promise<void>;
 }
 
-const fault = (status: number, message: string): Answer => ({ status, body: { message } });
+const fault = (status: number, message: string): ApiResponse => ({ status, body: { message } });
 
 /** Changes `settings`; unknown names are refused. */
-function patch(settings: Record<string, unknown>, change: Record<string, unknown>): Answer {
+function patch(settings: Record<string, unknown>, change: Record<string, unknown>): ApiResponse {
   const unknown = Object.keys(change).filter((name) => !(name in settings));
   if (unknown.length > 0) return fault(400, `property ${unknown[0]} should not exist`);
   Object.assign(settings, change);
   return { status: 200, body: settings };
 }
 
-function functionAnswer(deployed: DeployedFunction) {
+function functionResponse(deployed: DeployedFunction) {
   const times = { created_at: 1, updated_at: 1 };
   return {
     id: `id-of-${deployed.slug}`,
@@ -62,7 +62,7 @@ function functionAnswer(deployed: DeployedFunction) {
 }
 
 /** Runs a statement as `postgres`, as POST /database/query does. */
-async function runQuery(databaseUrl: string, json: unknown): Promise<Answer> {
+async function runQuery(databaseUrl: string, json: unknown): Promise<ApiResponse> {
   const { query, parameters } = json as { query: string; parameters?: string[] };
   const sql = postgres(databaseUrl, { max: 1, prepare: false, onnotice: () => undefined });
   try {
@@ -75,15 +75,15 @@ async function runQuery(databaseUrl: string, json: unknown): Promise<Answer> {
   }
 }
 
-async function deploy(state: ProjectState, { query, form }: Call): Promise<Answer> {
+async function deploy(state: ProjectState, { query, form }: Call): Promise<ApiResponse> {
   const slug = query.get('slug') ?? '';
   const metadata = JSON.parse(String((await form()).get('metadata'))) as { verify_jwt?: boolean };
   const deployed = { slug, name: slug, status: 'ACTIVE', verify_jwt: metadata.verify_jwt ?? true };
   if (query.get('bundleOnly') !== 'true') state.functions.set(slug, deployed);
-  return { status: 201, body: functionAnswer(deployed) };
+  return { status: 201, body: functionResponse(deployed) };
 }
 
-function setSecrets(state: ProjectState, json: unknown): Answer {
+function setSecrets(state: ProjectState, json: unknown): ApiResponse {
   const given = json as { name: string; value: string }[];
   if (given.some(({ name }) => name.startsWith('SUPABASE_')))
     return fault(400, 'Secret name must not start with the SUPABASE_ prefix.');
@@ -91,7 +91,7 @@ function setSecrets(state: ProjectState, json: unknown): Answer {
   return { status: 201 };
 }
 
-function patchAuth(state: ProjectState, json: unknown): Answer {
+function patchAuth(state: ProjectState, json: unknown): ApiResponse {
   const change = json as Record<string, unknown>;
   const refusal = planRefusal(state.plan, change);
   return refusal ? fault(402, refusal) : patch(state.auth, change);
@@ -112,7 +112,7 @@ const POOLER = {
   is_using_scram_auth: true,
 };
 
-function describeProject({ status }: ProjectState): Answer {
+function describeProject({ status }: ProjectState): ApiResponse {
   const body = {
     id: REF,
     ref: REF,
@@ -132,7 +132,7 @@ function describeProject({ status }: ProjectState): Answer {
   return { status: 200, body };
 }
 
-type Handler = (state: ProjectState, call: Call, databaseUrl: string) => Answer | Promise<Answer>;
+type Handler = (state: ProjectState, call: Call, databaseUrl: string) => ApiResponse | Promise<ApiResponse>;
 
 const HANDLERS: Record<string, Handler> = {
   'GET ': describeProject,
@@ -162,24 +162,24 @@ const HANDLERS: Record<string, Handler> = {
     status: 204,
     body: undefined,
   }),
-  'GET /functions': ({ functions }) => ({ status: 200, body: [...functions.values()].map(functionAnswer) }),
+  'GET /functions': ({ functions }) => ({ status: 200, body: [...functions.values()].map(functionResponse) }),
   'POST /functions/deploy': deploy,
   'PUT /functions': (state, { json }) => {
     const given = json() as DeployedFunction[];
     for (const { slug, name, status, verify_jwt } of given)
       state.functions.set(slug, { slug, name, status, verify_jwt });
-    return { status: 200, body: { functions: [...state.functions.values()].map(functionAnswer) } };
+    return { status: 200, body: { functions: [...state.functions.values()].map(functionResponse) } };
   },
 };
 
 /** Answers for the function health of the project, as the platform and the function do. */
-function health({ functions, secrets }: ProjectState): Answer {
+function health({ functions, secrets }: ProjectState): ApiResponse {
   if (!functions.has('health')) return { status: 404, body: { code: 'NOT_FOUND' } };
   if (!secrets.has('WAKE_SECRET')) return { status: 503, body: { code: 'BOOT_ERROR' } };
   return { status: 200, body: { status: 'ok', database: 'ok', auth: 'ok', mail: 'ok' } };
 }
 
-function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+function write(response: ServerResponse, { status, body, headers = {} }: ApiResponse): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
@@ -201,7 +201,7 @@ export async function startManagementApi(databaseUrl: string): Promise<FakeManag
     },
   };
 
-  async function answerTo(request: IncomingMessage): Promise<Answer> {
+  async function responseTo(request: IncomingMessage): Promise<ApiResponse> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/functions/v1/health') return health(api.state);
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return fault(401, 'JWT could not be decoded');
@@ -219,18 +219,18 @@ export async function startManagementApi(databaseUrl: string): Promise<FakeManag
       form: () => new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData(),
     };
     const handler = HANDLERS[`${method} ${path}`];
-    const answer = api.intercept(call) ?? (await handler?.(api.state, call, databaseUrl));
-    if (!answer) return fault(404, `Cannot ${method} ${url.pathname}`);
-    if (method !== 'GET' && path !== '/database/query' && answer.status < 300) {
+    const response = api.intercept(call) ?? (await handler?.(api.state, call, databaseUrl));
+    if (!response) return fault(404, `Cannot ${method} ${url.pathname}`);
+    if (method !== 'GET' && path !== '/database/query' && response.status < 300) {
       api.changes.push(`${method} ${path}`);
       api.afterChange(`${method} ${path}`);
     }
-    return answer;
+    return response;
   }
 
   const server = createServer((request, response) => {
-    answerTo(request).then(
-      (answer) => write(response, answer),
+    responseTo(request).then(
+      (made) => write(response, made),
       (error: unknown) => write(response, fault(500, String(error))),
     );
   });

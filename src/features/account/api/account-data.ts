@@ -14,14 +14,14 @@ import { toAppError } from '@/shared/supabase/database-error';
 export async function deleteAccount(password: string): Promise<DeleteAccountResponse> {
   const token = await getAccessToken();
   try {
-    const answer = await callFunction('/account/delete', {
+    const result = await callFunction('/account/delete', {
       method: 'POST',
       body: { password },
       schema: deleteAccountResponse,
       ...(token !== undefined && { token }),
     });
     await sessionStore.leave(forgetSession);
-    return answer;
+    return result;
   } catch (cause) {
     throw cause instanceof AppError && cause.status > 0 ? new Error(cause.body, { cause }) : cause;
   }

@@ -1,6 +1,6 @@
 import { PATHS } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/call-function';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
@@ -102,7 +102,7 @@ type MagicLinkClientOptions = {
   onFailed: () => void;
 };
 
-const WORDS = words('account/mails', {
+const MESSAGES = messages('account/mails', {
   failed: 'Failed to send the sign-in link. Please try again.',
 });
 
@@ -116,7 +116,7 @@ export async function createMagicLinkClient({
   const signInWithOtp = client.auth.signInWithOtp.bind(client.auth);
   client.auth.signInWithOtp = async (credentials) => {
     const email = ('email' in credentials ? credentials.email : '').trim();
-    const answer = await signInWithOtp({
+    const response = await signInWithOtp({
       email,
       options: {
         shouldCreateUser: false,
@@ -124,12 +124,12 @@ export async function createMagicLinkClient({
         ...(await captchaOption()),
       },
     });
-    const failure = answer.error && new AuthProviderError(answer.error);
+    const failure = response.error && new AuthProviderError(response.error);
     if (failure && !isEnumerationSensitive(failure)) {
       onFailed();
       return {
-        ...answer,
-        error: Object.assign(answer.error, { message: failure.message || WORDS.get().failed }),
+        ...response,
+        error: Object.assign(response.error, { message: failure.message || MESSAGES.get().failed }),
       };
     }
     rememberLinkRequest(email, next);

@@ -2,18 +2,18 @@ import { params } from '@nanostores/i18n';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
 import { SITE } from '@/shared/config/site';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { AuthProviderError } from '../model/auth-error';
 
-const WORDS = words('account/second-factor', {
+const MESSAGES = messages('account/second-factor', {
   app: params('Authenticator app {number}'),
 });
 
 /** Whether the admin pages require a second factor from this admin. False when the check fails. */
 export async function needsSecondFactor(): Promise<boolean> {
   const client = await getSupabase();
-  const { data } = await client.rpc('missing_proof');
+  const { data } = await client.rpc('missing_auth_step');
   return data === 'admin_mfa';
 }
 
@@ -51,7 +51,7 @@ export async function listVerifiedFactors(auth: Supabase['auth']): Promise<Facto
     .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
     .map(({ id, friendly_name }, index) => ({
       id,
-      name: friendly_name || WORDS.get().app({ number: index + 1 }),
+      name: friendly_name || MESSAGES.get().app({ number: index + 1 }),
     }));
 }
 

@@ -53,7 +53,7 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
   const isSame = own?.id === user.id;
   let isKept = false;
   // The link from the old mailbox of a changed address proves nothing.
-  const missing = type === 'email_change' ? await link.rpc('missing_proof') : undefined;
+  const missing = type === 'email_change' ? await link.rpc('missing_auth_step') : undefined;
   const isForNewMailbox = missing?.data !== 'mailbox';
   const { secret } = getLinkRequest(user.email ?? '') ?? {};
   const proof = secret && isForNewMailbox ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
@@ -91,9 +91,9 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
       isKept = !refusal;
     },
     async provePassword(password) {
-      const answer = await link.rpc('prove_password', { p_password: password });
-      if (answer.error) throw await toAppError(answer.status, answer.error);
-      return answer.data === true;
+      const response = await link.rpc('prove_password', { p_password: password });
+      if (response.error) throw await toAppError(response.status, response.error);
+      return response.data === true;
     },
   };
 }

@@ -42,7 +42,7 @@ function DownloadDataForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Text mb="4">
-        You'll get a JSON file with your account, profile, bookings, messages, document names and the emails
+        You’ll get a JSON file with your account, profile, bookings, messages, document names and the emails
         we sent you.
       </Text>
       <Button pending={isPending} pendingLabel="Preparing..." onClick={() => void download()}>
@@ -86,7 +86,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     <AccountForm failure={failure} onSubmit={submit} aria-label="Delete account">
       <Text>
         This erases your profile, bookings, messages and documents, and cancels your upcoming consultations.
-        It can't be undone. The law requires us to keep records of paid consultations; we keep them without
+        It can’t be undone. The law requires us to keep records of paid consultations; we keep them without
         your name.
       </Text>
       <Field
@@ -120,6 +120,7 @@ export function DeleteAccount() {
     <Row
       justifyContent="space-between"
       alignItems="start"
+      flexWrap={{ md: 'nowrap' }}
       py="6"
       borderTop="1px solid"
       borderBottom="1px solid"
@@ -138,6 +139,7 @@ export function DeleteAccount() {
         size="sm"
         color="danger"
         borderColor="danger"
+        flexShrink="0"
         onClick={() => setIsAsking(true)}
       >
         Delete my account

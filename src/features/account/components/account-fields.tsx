@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 
-const WORDS = words('account/fields', {
+const MESSAGES = messages('account/fields', {
   help: 'At least 6 characters.',
   hide: 'Hide',
   show: 'Show',
@@ -30,7 +30,7 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields({ password, confirm, register }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field label={password.label} required error={password.error} help={WORDS.get().help}>
+      <Field label={password.label} required error={password.error} help={MESSAGES.get().help}>
         {/* A change of the first field validates the second one again. */}
         <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
@@ -48,7 +48,7 @@ type PasswordInputProps = ComponentProps<typeof TextInput> & {
 
 /** A password input with a show/hide button; used inside a Field. */
 export function PasswordInput({ which, ...props }: PasswordInputProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const show = { confirmed: t.showConfirmed, current: t.showCurrent };
   const [isShown, setIsShown] = useState(false);
   return (

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { localStore } from '@/shared/lib/storage';
 import { Alert } from '@/shared/ui/alert';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 
-const WORDS = words('account/form', {
+const MESSAGES = messages('account/form', {
   title: 'Check Your Email',
   spam: 'Nothing after a few minutes? Check your spam folder. You can request another email once a minute.',
   signedIn: params(
-    "You're signed in as {email}. If you need a different account for the page you came from, sign in with that one.",
+    'You’re signed in as {email}. If you need a different account for the page you came from, sign in with that one.',
   ),
   notKept:
     'Your browser blocks storage for this site, so your session ends with this tab, or when you open another page. To stay signed in, allow cookies and site data for this site, and sign in again.',
@@ -48,10 +48,10 @@ export function AccountForm({ failure, children, ...rest }: AccountFormProps) {
 export function MailSent({ level, children }: { level: 1 | 2; children: ReactNode }) {
   return (
     <>
-      <FocusedHeading level={level}>{WORDS.get().title}</FocusedHeading>
+      <FocusedHeading level={level}>{MESSAGES.get().title}</FocusedHeading>
       <Text overflowWrap="anywhere">{children}</Text>
       <Text size="small" tone="muted">
-        {WORDS.get().spam}
+        {MESSAGES.get().spam}
       </Text>
     </>
   );
@@ -59,10 +59,10 @@ export function MailSent({ level, children }: { level: 1 | 2; children: ReactNod
 
 /** Tells a signed-in user, on a screen for guests, that they are signed in. */
 export function SignedInNotice({ email }: { email: string }) {
-  return <Alert tone="info">{WORDS.get().signedIn({ email })}</Alert>;
+  return <Alert tone="info">{MESSAGES.get().signedIn({ email })}</Alert>;
 }
 
 /** Tells a signed-in user of a browser without storage how long that lasts. */
 export function SessionNotKept() {
-  return localStore.isKept() ? null : <Alert tone="info">{WORDS.get().notKept}</Alert>;
+  return localStore.isKept() ? null : <Alert tone="info">{MESSAGES.get().notKept}</Alert>;
 }

@@ -1,8 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
+import { CheckIcon } from '@/shared/ui/icons';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { SunGraphic } from '@/shared/ui/sun-graphic';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -13,13 +15,16 @@ import { ResetPassword } from './reset-password-form';
 import { SignInLink } from './sign-in-link-form';
 import { SignInSection } from './sign-in-section';
 
-const WORDS = words('account/screens', {
+const MESSAGES = messages('account/screens', {
   noScripts:
-    "JavaScript is turned off, and this page needs it. Email {email} or call {phone}, and we'll help you.",
+    'JavaScript is turned off, and this page needs it. Email {email} or call {phone}, and we’ll help you.',
   signIn: 'Sign In',
   signInLead: 'Your bookings, messages and documents, in one place.',
   register: 'Create an Account',
-  registerLead: 'Book consultations, keep track of them and find the documents we share with you.',
+  registerLead: 'It’s free. With an account you can:',
+  registerJoin: 'see every meeting, join it, and move or cancel it yourself',
+  registerShared: 'find what we share with you and what we wrote to each other',
+  registerAgain: 'book again without typing your details',
 });
 
 /** The layout of the account screens: one narrow column, and contact details for browsers without scripts. */
@@ -37,7 +42,10 @@ function AuthLayout({ children }: { children: ReactNode }) {
           {children}
           <noscript>
             <Text size="small" mt="6">
-              <Sentence text={WORDS.get().noScripts} parts={{ email: <EmailLink />, phone: <PhoneLink /> }} />
+              <Sentence
+                text={MESSAGES.get().noScripts}
+                parts={{ email: <EmailLink />, phone: <PhoneLink /> }}
+              />
             </Text>
           </noscript>
         </Box>
@@ -51,26 +59,46 @@ export function LoginScreen() {
   return (
     <AuthLayout>
       <Heading level={1} mb="3">
-        {WORDS.get().signIn}
+        {MESSAGES.get().signIn}
       </Heading>
       <Text tone="muted" mb="8">
-        {WORDS.get().signInLead}
+        {MESSAGES.get().signInLead}
       </Text>
       <Island id="sign-in-section" when="query" component={SignInSection} props={{}} />
     </AuthLayout>
   );
 }
 
+const Reasons = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '2',
+    mb: '8',
+    '& > li': { display: 'flex', alignItems: 'baseline', gap: '3' },
+    '& svg': { color: 'clay' },
+  },
+});
+
 /** The registration page. */
 export function RegisterScreen() {
+  const t = MESSAGES.get();
   return (
     <AuthLayout>
       <Heading level={1} mb="3">
-        {WORDS.get().register}
+        {t.register}
       </Heading>
-      <Text tone="muted" mb="8">
-        {WORDS.get().registerLead}
+      <Text tone="muted" mb="3">
+        {t.registerLead}
       </Text>
+      <Reasons>
+        {[t.registerJoin, t.registerShared, t.registerAgain].map((reason) => (
+          <li key={reason}>
+            <CheckIcon />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </Reasons>
       <Island id="register-form" when="query" component={RegisterForm} props={{}} />
     </AuthLayout>
   );

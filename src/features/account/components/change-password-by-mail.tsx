@@ -42,7 +42,7 @@ function MailedCodeForm({ email, sentAt, submitCode, onBack }: MailedCodeFormPro
         throw new Error(wrongCodeMessage(newestAt, Date.now()), { cause: error });
       }
     },
-    fallback: "We couldn't check the code. Please try again.",
+    fallback: 'We couldn’t check the code. Please try again.',
     toast: { title: 'Failed to update password' },
     onFailure: (_error, _values, { resetField }) => resetField('code', { defaultValue: '' }),
   });
@@ -154,8 +154,8 @@ export function ChangePasswordByMail({
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
       <Text>
-        You signed in with an emailed link, so you don't need your current password. If that was more than 24
-        hours ago, we'll email you a code first.
+        You signed in with an emailed link, so you don’t need your current password. If that was more than 24
+        hours ago, we’ll email you a code first.
       </Text>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields

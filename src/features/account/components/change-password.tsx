@@ -94,7 +94,7 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
     showToast({
       kind: 'success',
       title: 'Password updated successfully',
-      description: "You've been signed out on all other devices.",
+      description: 'You’ve been signed out on all other devices.',
     });
     onClose();
   }
@@ -133,7 +133,7 @@ export function ChangePassword(props: ChangePasswordProps) {
       label="Change password"
       form={(close) => <ChangePasswordForm {...props} onClose={close} />}
     >
-      Changing it signs out your other devices, and we'll email you a notice.
+      This signs out your other devices. We’ll email you a confirmation.
     </SecurityItem>
   );
 }

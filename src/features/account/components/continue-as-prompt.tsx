@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -13,7 +13,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
 
-const WORDS = words('account/continue-as', {
+const MESSAGES = messages('account/continue-as', {
   fallback: 'Failed to login. Please try again.',
   failed: 'Login failed',
   signingIn: 'Signing in...',
@@ -33,7 +33,7 @@ type ContinueAsProps = {
 
 /** Asks before a link signs the user in, because a stranger may have sent it to make them act in the stranger's account. */
 export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { openPage } = usePage();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();

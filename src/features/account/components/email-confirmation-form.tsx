@@ -1,8 +1,8 @@
 import { params } from '@nanostores/i18n';
 import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -16,14 +16,14 @@ import type { VerifiedLink } from '../api/verify-email-link';
 import { ContinueAsPrompt } from './continue-as-prompt';
 import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
 
-const WORDS = words('account/email-confirmation', {
+const MESSAGES = messages('account/email-confirmation', {
   confirmed: 'Email Confirmed!',
-  signedIn: params("You're signed in as {email}."),
+  signedIn: params('You’re signed in as {email}.'),
   signIn: params('{email} is confirmed. Sign in with it to use your account.'),
   setPassword: 'First, {link}.',
   setPasswordLink: 'set a password',
   stay: 'Stay signed in',
-  other: params("You're signed in as {email}. You can stay signed in or switch accounts."),
+  other: params('You’re signed in as {email}. You can stay signed in or switch accounts.'),
   profile: 'Go to My Profile',
   home: 'Back to Home',
   resume: 'Or continue {link}.',
@@ -37,7 +37,7 @@ const WORDS = words('account/email-confirmation', {
   confirming: 'Confirming...',
   changeLead:
     'Select Confirm Email to approve your new address. It takes effect once both addresses have confirmed it.',
-  lead: 'Select Confirm Email to finish setting up your account.',
+  lead: 'One click and your account is ready.',
 });
 
 const ProvePasswordForm = lazyWithBoundary(
@@ -55,7 +55,7 @@ type Confirmation = { email: string; next: string; isInvited?: boolean; unproven
 );
 
 function EmailConfirmed(confirmation: Confirmation) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { email, next, isInvited, unproven } = confirmation;
   const [isProven, setIsProven] = useState(unproven === undefined);
   const isSignedIn =
@@ -101,8 +101,8 @@ function EmailConfirmed(confirmation: Confirmation) {
 function EmailChangeFirstStep() {
   return (
     <Stack gap="6">
-      <FocusedHeading>{WORDS.get().oneOfTwo}</FocusedHeading>
-      <Text>{WORDS.get().openOther}</Text>
+      <FocusedHeading>{MESSAGES.get().oneOfTwo}</FocusedHeading>
+      <Text>{MESSAGES.get().openOther}</Text>
     </Stack>
   );
 }
@@ -135,7 +135,7 @@ async function signInIfRequestedHere(link: VerifiedLink): Promise<Confirmation> 
 
 /** Confirms the address of a new account, or a change of address, with the link that was opened. */
 export function EmailConfirmation() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [result, setResult] = useState<Confirmation | 'first-of-two'>();
   const link = useEmailLink({
     types: ['signup', 'invite', 'email_change'],

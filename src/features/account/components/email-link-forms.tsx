@@ -1,8 +1,8 @@
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -17,7 +17,7 @@ import { PasswordInput } from './account-fields';
 import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
 
-const WORDS = words('account/email-link-forms', {
+const MESSAGES = messages('account/email-link-forms', {
   confirmationSent: params('If {email} still needs to be confirmed, we sent it a new link.'),
   signInSent: params('If {email} has an account, we sent it a new sign-in link.'),
   notSent: 'Failed to send the link. Please try again.',
@@ -27,12 +27,12 @@ const WORDS = words('account/email-link-forms', {
   sending: 'Sending...',
   send: 'Send a new link',
   wrongPassword:
-    "That's not the password for this account. Someone else may have registered your address first.",
+    'That’s not the password for this account. Someone else may have registered your address first.',
   notChecked: 'Failed to check the password. Please try again.',
   checkFailed: 'Password not confirmed',
   confirmPassword: 'Confirm your password',
   password: 'Your password',
-  why: "Anyone can register with someone else's address, so we check once that the password is yours. It isn't? {link}.",
+  why: 'Anyone can register with someone else’s address, so we check once that the password is yours. It isn’t? {link}.',
   setOwn: 'Set your own',
   checking: 'Checking...',
   confirm: 'Confirm Password',
@@ -43,17 +43,17 @@ const emailResolver = accountResolver(emailSchema);
 const KINDS = {
   confirmation: {
     request: resendConfirmation,
-    sentText: (email: string) => WORDS.get().confirmationSent({ email }),
+    sentText: (email: string) => MESSAGES.get().confirmationSent({ email }),
   },
   'sign-in': {
     request: (email: string) => requestMagicLink(email, '/'),
-    sentText: (email: string) => WORDS.get().signInSent({ email }),
+    sentText: (email: string) => MESSAGES.get().signInSent({ email }),
   },
 };
 
 /** Requests a new link when the opened one is invalid. */
 export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { request, sentText } = KINDS[kind];
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
@@ -94,7 +94,7 @@ type ProvePasswordFormProps = {
 
 /** Asks for the account's password, once, when a link was opened in a browser that did not request it. */
 export function ProvePasswordForm({ link, onProven }: ProvePasswordFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   useOnLeave(link.endSession);
 
   const { form, errors, failure, submit, isSending } = useAccountForm({

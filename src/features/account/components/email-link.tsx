@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Button } from '@/shared/ui/button';
@@ -14,9 +14,9 @@ import { type LinkType, parseEmailLink } from '../model/account-mail-rules';
 import { hasErrorCode } from '../model/auth-error';
 import { AccountForm } from './account-form';
 
-const WORDS = words('account/email-link', {
-  failed: "That didn't work, and nothing was changed. Please try again.",
-  unused: "We couldn't use the link",
+const MESSAGES = messages('account/email-link', {
+  failed: 'That didn’t work, and nothing was changed. Please try again.',
+  unused: 'We couldn’t use the link',
   incomplete: 'This link is incomplete. Open it from the email again, or request a new one.',
   invalid: 'This link no longer works',
   reasons: 'It was already used, is more than an hour old, or was replaced by a newer email.',
@@ -50,9 +50,9 @@ export function useEmailLink({ types, onVerified }: EmailLinkOptions) {
       await onVerified(await verifyEmailLink(link));
     } catch (error) {
       if (hasErrorCode(error, 'otp_expired')) return setIsInvalid(true);
-      const message = messageOf(error, WORDS.get().failed);
+      const message = messageOf(error, MESSAGES.get().failed);
       setFailure(message);
-      showToast({ kind: 'error', title: WORDS.get().unused, description: message });
+      showToast({ kind: 'error', title: MESSAGES.get().unused, description: message });
     } finally {
       setIsPending(false);
     }
@@ -103,7 +103,7 @@ type InvalidLinkNoticeProps = {
 
 /** Replaces the page of an invalid or incomplete link. */
 export function InvalidLinkNotice({ title, isIncomplete, children }: InvalidLinkNoticeProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Stack gap="6">
       {isIncomplete ? (

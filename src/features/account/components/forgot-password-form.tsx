@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -16,7 +16,7 @@ import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const WORDS = words('account/forgot-password', {
+const MESSAGES = messages('account/forgot-password', {
   done: 'Password reset email sent',
   fallback: 'Failed to send password reset email. Please try again.',
   failed: 'Failed to send reset email',
@@ -25,7 +25,7 @@ const WORDS = words('account/forgot-password', {
   ),
   back: 'Back to Login',
   title: 'Reset Password',
-  lead: "Enter your email, and we'll send you a link to set a new password.",
+  lead: 'Enter your email, and we’ll send you a link to set a new password.',
   form: 'Reset password',
   email: 'Email',
   sending: 'Sending...',
@@ -38,7 +38,7 @@ const resolver = accountResolver(emailSchema);
 
 /** Requests a reset link, then describes the email; the same for an address with and without an account. */
 export function ForgotPassword() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { withNext } = useReturnPath();
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({

@@ -2,7 +2,7 @@ import { joinedAccount, type OpenInvitation } from '@contracts/invitations.ts';
 import { useState } from 'react';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -14,7 +14,7 @@ import { PasswordInput } from './account-fields';
 import { AccountForm } from './account-form';
 import { useAccountForm } from './use-account-form';
 
-const WORDS = words('account/join', {
+const MESSAGES = messages('account/join', {
   form: 'Create your account',
   name: 'Full Name',
   email: 'Email',
@@ -40,7 +40,7 @@ type JoinFormProps = {
 
 /** Creates the account of an invited address, which the emailed link has proved, and signs in. */
 export function JoinForm({ token, invitation, onSending, onJoined, onRefused }: JoinFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [isDone, setDone] = useState(false);
   async function send({ fullName, password }: JoinValues) {
     onSending(true);

@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { localStore } from '@/shared/lib/storage';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
@@ -29,7 +29,7 @@ import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const WORDS = words('account/login', {
+const MESSAGES = messages('account/login', {
   fallback: 'Failed to login. Please check your credentials.',
   failed: 'Login failed',
   check: 'Please check your email and password',
@@ -73,8 +73,8 @@ function useLoginForm() {
       // Otherwise the screen shows the second step.
       if (isIn && localStore.isKept()) await openPage(next, { replace: true });
     },
-    fallback: WORDS.get().fallback,
-    toast: { title: WORDS.get().failed, description: WORDS.get().check },
+    fallback: MESSAGES.get().fallback,
+    toast: { title: MESSAGES.get().failed, description: MESSAGES.get().check },
     onFailure(error, { email }) {
       if (hasErrorCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
       // The time of the last email is unknown here; the provider enforces the limit.
@@ -98,12 +98,12 @@ function ResendConfirmation({ email, at }: PendingConfirmation) {
   return (
     <ResendMail
       at={at}
-      label={WORDS.get().resend}
+      label={MESSAGES.get().resend}
       what="email"
       request={async () => {
         const { resendConfirmation } = await import('../api/account-mails');
         await resendConfirmation(email);
-        return WORDS.get().resent;
+        return MESSAGES.get().resent;
       }}
     />
   );
@@ -111,7 +111,7 @@ function ResendConfirmation({ email, at }: PendingConfirmation) {
 
 /** Email and password; returns to the page that required a sign-in. */
 export function LoginForm() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { form, errors, failure, submit, isSending, unconfirmed, isGuessing } = useLoginForm();
   const { user } = useSession();
   const { withNext } = useReturnPath();

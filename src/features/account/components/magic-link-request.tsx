@@ -4,7 +4,7 @@ import { Auth } from '@supabase/auth-ui-react';
 import type { I18nVariables } from '@supabase/auth-ui-shared';
 import { type ComponentProps, memo, Suspense, use, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { buttonRecipe, controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -15,7 +15,7 @@ import { createMagicLinkClient } from '../api/account-mails';
 import { MailSent, SignedInNotice } from './account-form';
 import { useReturnPath } from './use-return-path';
 
-const WORDS = words('account/magic-link', {
+const MESSAGES = messages('account/magic-link', {
   email: 'Email',
   invalid: 'Please enter a valid email address',
   send: 'Send Sign-in Link',
@@ -26,7 +26,7 @@ const WORDS = words('account/magic-link', {
     'If {email} has an account, we sent it a sign-in link. It works once and expires in one hour. Opened in this browser, it signs you in right away.',
   ),
   back: 'Back to Login',
-  lead: "We'll email you a link that signs you in. No password needed.",
+  lead: 'We’ll email you a link that signs you in. No password needed.',
   password: 'Use your password instead',
 });
 
@@ -51,7 +51,7 @@ const Theme = chakra('div', {
 
 // A changed prop makes the library render a new, empty form, so the form keeps these.
 const APPEARANCE = { extend: false } as const;
-function localizationOf(t: ReturnType<typeof WORDS.get>): { variables: I18nVariables } {
+function localizationOf(t: ReturnType<typeof MESSAGES.get>): { variables: I18nVariables } {
   return {
     variables: {
       magic_link: {
@@ -70,7 +70,7 @@ type MagicLinkFormProps = { client: Promise<Client> };
 
 /** The provider's own form, with the site's styles and texts. The live region is added, because the form has none. */
 const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps) {
-  const [localization] = useState(() => localizationOf(WORDS.get()));
+  const [localization] = useState(() => localizationOf(MESSAGES.get()));
   return (
     <Theme aria-live="polite">
       <Auth
@@ -87,7 +87,7 @@ const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps
 
 /** Requests a sign-in link, then describes the email. `onBack` returns to the password form. */
 export function MagicLinkRequest({ onBack }: { onBack: () => void }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { next } = useReturnPath();
   const { user } = useSession();
   const [sentTo, setSentTo] = useState<string>();

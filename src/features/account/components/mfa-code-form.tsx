@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -13,8 +13,8 @@ import { CodeField } from './account-fields';
 import { AccountForm } from './account-form';
 import { useAccountForm } from './use-account-form';
 
-const WORDS = words('account/mfa-code', {
-  fallback: "We couldn't check the code. Please try again.",
+const MESSAGES = messages('account/mfa-code', {
+  fallback: 'We couldn’t check the code. Please try again.',
   failed: 'Code not accepted',
   form: 'Second step',
   app: 'App',
@@ -35,7 +35,7 @@ type MfaCodeFormProps = {
 
 /** The form for the code of an authenticator app, with a choice when the account has several. */
 export function MfaCodeForm({ factors, verify }: MfaCodeFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [chosen, setChosen] = useState<string>();
   const factorId = chosen ?? factors[0]?.id ?? '';
   const { form, errors, failure, submit, isSending } = useAccountForm({
@@ -72,8 +72,8 @@ type MfaStepProps = MfaCodeFormProps & { level: 2 | 4 };
 export function MfaStep({ level, ...form }: MfaStepProps) {
   return (
     <Stack gap="6">
-      <FocusedHeading level={level}>{WORDS.get().title}</FocusedHeading>
-      <Text>{WORDS.get().lead}</Text>
+      <FocusedHeading level={level}>{MESSAGES.get().title}</FocusedHeading>
+      <Text>{MESSAGES.get().lead}</Text>
       <MfaCodeForm {...form} />
     </Stack>
   );

@@ -37,7 +37,7 @@ function MfaEnrollment({ isFirst, onDone }: MfaEnrollmentProps) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     startMfaEnrollment(appName(new Date())).then(setEnrollment, (error: unknown) =>
-      setFailure(messageOf(error, "We couldn't set up two-step sign-in. Please try again in a minute.")),
+      setFailure(messageOf(error, 'We couldn’t set up two-step sign-in. Please try again in a minute.')),
     );
   }, []);
 
@@ -59,7 +59,7 @@ function MfaEnrollment({ isFirst, onDone }: MfaEnrollmentProps) {
         </QrCode.Root>
       </Box>
       <Text size="small">
-        Can't scan it? Enter this key in the app:{' '}
+        Can’t scan it? Enter this key in the app:{' '}
         <Box as="code" overflowWrap="anywhere" userSelect="all">
           {enrollment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
@@ -72,8 +72,8 @@ function MfaEnrollment({ isFirst, onDone }: MfaEnrollmentProps) {
             kind: 'success',
             title: 'Two-step sign-in is on',
             description: isFirst
-              ? "From now on, we'll ask for a code after your password. You've been signed out on your other devices."
-              : "From now on, we'll ask for a code after your password.",
+              ? 'From now on, we’ll ask for a code after your password. You’ve been signed out on your other devices.'
+              : 'From now on, we’ll ask for a code after your password.',
           });
           onDone();
         }}
@@ -158,7 +158,7 @@ function AuthenticatorApps() {
       )}
     >
       {factors.length === 0
-        ? "Off. Add an authenticator app so that your password alone isn't enough to sign in."
+        ? 'Off. Add an authenticator app so that your password alone isn’t enough to sign in.'
         : 'On. After your password, we ask for a six-digit code from:'}
       {factors.length === 0 ? null : (
         <Stack as="ul" gap="1" mt="2" listStyleType="none">

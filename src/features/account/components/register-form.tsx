@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { tabStore } from '@/shared/lib/storage';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -21,7 +21,7 @@ import { AccountForm, MailSent, SignedInNotice } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const WORDS = words('account/register', {
+const MESSAGES = messages('account/register', {
   done: 'Registration successful',
   check: 'Please check your email to verify your account.',
   fallback: 'Failed to register. Please try again.',
@@ -43,7 +43,7 @@ const resolver = refuseCommonPasswords(accountResolver(registerSchema));
 
 /** Creates an account, then opens the sign-in page, which asks to confirm the address. */
 export function RegisterForm() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { next, withNext } = useReturnPath();
   const { user } = useSession();
   const { openPage } = usePage();

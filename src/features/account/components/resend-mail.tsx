@@ -1,20 +1,20 @@
 import { params } from '@nanostores/i18n';
 import { useEffect, useId, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { secondsUntilResend } from '../model/account-mail-rules';
 
-const WORDS = words('account/resend-mail', {
+const MESSAGES = messages('account/resend-mail', {
   emailWait: params('Please wait. You can request another email in {seconds} seconds.'),
   codeWait: params('Please wait. You can request another code in {seconds} seconds.'),
-  failed: "We couldn't send the email. Please try again.",
+  failed: 'We couldn’t send the email. Please try again.',
   sending: 'Sending...',
-  emailLimit: 'You can request one email a minute.',
-  codeLimit: 'You can request one code a minute.',
-  left: params('You can request another in {seconds} s.'),
+  emailLimit: 'You can resend once a minute.',
+  codeLimit: 'You can resend once a minute.',
+  left: params('You can resend in {seconds} seconds.'),
 });
 
 /** Seconds until another mail can be requested after a request at `at`. */
@@ -45,7 +45,7 @@ type ResendMailProps = {
  * countdown.
  */
 export function ResendMail({ at, label, what, request }: ResendMailProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const isCode = what === 'code';
   const [sentAt, setSentAt] = useState(at);
   const [isSending, setIsSending] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
@@ -22,7 +22,7 @@ import { InvalidLinkNotice } from './email-link';
 import { MfaStep } from './mfa-code-form';
 import { useAccountForm } from './use-account-form';
 
-const WORDS = words('account/reset-password', {
+const MESSAGES = messages('account/reset-password', {
   done: 'Password updated successfully',
   fallback: 'Failed to update password. Please try again.',
   failed: 'Failed to update password',
@@ -32,7 +32,7 @@ const WORDS = words('account/reset-password', {
   updating: 'Updating...',
   update: 'Update Password',
   updated: 'Password Updated',
-  next: "Your new password is set. We'll take you to the sign-in page in a moment.",
+  next: 'Your new password is set. We’ll take you to the sign-in page in a moment.',
   signIn: 'Go to Login',
   title: 'Reset Your Password',
   newLink: 'Send a new link',
@@ -50,7 +50,7 @@ type ResetPasswordFormProps = {
 
 /** The new password, then the code of an authenticator app if the account has one. */
 function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswordFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [reset] = useState(() => startPasswordReset(tokenHash));
   useOnLeave(reset.end);
   const [factors, setFactors] = useState<Factor[]>();
@@ -109,7 +109,7 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
 const REDIRECT_AFTER = 3000;
 
 function PasswordUpdated() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { openPage } = usePage();
   useEffect(() => {
     const timer = setTimeout(() => void openPage(PATHS.signIn), REDIRECT_AFTER);
@@ -128,7 +128,7 @@ function PasswordUpdated() {
 
 /** Sets a new password. Submitting the form uses the link; opening the page does not. */
 export function ResetPassword() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const isHydrated = useHydrated();
   const link = parseEmailLink(useLinkParams(), ['recovery']);
   const [outcome, setOutcome] = useState<'updated' | 'invalid'>();

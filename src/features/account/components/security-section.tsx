@@ -29,11 +29,11 @@ function ChangeEmailForm({ email, onSent }: ChangeEmailFormProps) {
       await changeEmail({ email, current: values.current, next: values.email });
       onSent(values.email);
     },
-    fallback: 'Failed to change the email address. Please try again.',
-    toast: { title: 'Email address not changed' },
+    fallback: 'Failed to move the account. Please try again.',
+    toast: { title: 'Account not moved' },
   });
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Change email address">
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Move to another email address">
       <Field label="New email address" required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
@@ -52,8 +52,8 @@ function ChangeEmail({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <SecurityItem
-      title="Email address"
-      label="Change email"
+      title="Move to another email address"
+      label="Use another email"
       form={(close) => (
         <ChangeEmailForm
           email={email}
@@ -64,13 +64,13 @@ function ChangeEmail({ email }: { email: string }) {
         />
       )}
     >
-      You sign in with {email}. To change it, you'll confirm the change from both your current and your new
-      address.
+      You sign in with {email}. To move your account, open the link that we send to each of the two email
+      addresses.
       {sentTo === undefined ? null : (
         <Box mt="3">
           <Alert tone="success" title="Please check your email.">
-            We sent one link to {email} and another to {sentTo}. Open both to change your address. Your
-            current address stays in place until then.
+            We sent one link to {email} and another to {sentTo}. Open both to move your account. Until then,
+            you sign in with {email}.
           </Alert>
         </Box>
       )}
@@ -102,7 +102,7 @@ function SignOutEverywhereForm() {
 function SignOutEverywhere() {
   return (
     <SecurityItem title="Devices" label="Sign out everywhere" form={() => <SignOutEverywhereForm />}>
-      Lost a phone, or signed in on someone else's computer? Sign out of every device.
+      Lost a phone, or signed in on someone else’s computer? Sign out of every device.
     </SecurityItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sessionStore, useSession } from '@/shared/auth/session';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
@@ -15,7 +15,7 @@ import { AccountForm } from './account-form';
 import { MfaCodeForm } from './mfa-code-form';
 import { useAccountForm } from './use-account-form';
 
-const WORDS = words('account/session-ended', {
+const MESSAGES = messages('account/session-ended', {
   title: 'Your session ended. Sign in to go on',
   kept: 'What you typed on this page is still here.',
   form: 'Sign in again',
@@ -31,7 +31,7 @@ const WORDS = words('account/session-ended', {
 const resolver = accountResolver(loginSchema);
 
 function PasswordStep({ email }: { email: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     send: async (credentials) => void (await signIn(credentials)),
@@ -67,7 +67,7 @@ function CodeStep() {
 
 /** Lets a user whose session ended sign in again, over the page and with what was typed on it. */
 export function SessionEndedDialog({ email }: { email: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { awaitingFactor } = useSession();
   return (
     // Only signing in and leaving close it: the page below can do nothing without a session.

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -17,27 +17,27 @@ import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link
 
 const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
 
-const WORDS = words('account/sign-in-link', {
+const MESSAGES = messages('account/sign-in-link', {
   question: 'Is this your account?',
-  notMe: "That's not me",
+  notMe: 'That’s not me',
   other: params(
-    "This link is for {email}, but you're signed in as {current}. Continuing signs you out of that account.",
+    'This link is for {email}, but you’re signed in as {current}. Continuing signs you out of that account.',
   ),
   elsewhere: params(
-    "This link is for {email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.",
+    'This link is for {email} and wasn’t requested in this browser. Continue only if that’s your account. Anything you enter next is saved to it.',
   ),
   title: 'Sign in with a link',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   signedIn: params(
-    "You're signed in as {email}. If the link is for another account, we'll ask before we switch.",
+    'You’re signed in as {email}. If the link is for another account, we’ll ask before we switch.',
   ),
   lead: 'Select Sign In to continue. The link works once.',
 });
 
 /** Signs in with the link that was opened: at once when this browser requested it, otherwise after a question. */
 export function SignInLink() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { openPage } = usePage();
   const { user } = useSession();
   const [offer, setOffer] = useState<{ link: VerifiedLink; next: string }>();

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { LoginForm } from './login-form';
 
-const WORDS = words('account/sign-in-section', {
+const MESSAGES = messages('account/sign-in-section', {
   or: 'or',
   link: 'Email me a sign-in link',
 });
@@ -36,9 +36,9 @@ function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
         onChoose();
       }}
     >
-      <Or>{WORDS.get().or}</Or>
+      <Or>{MESSAGES.get().or}</Or>
       <Button type="submit" variant="outline" wide>
-        {WORDS.get().link}
+        {MESSAGES.get().link}
       </Button>
     </Form>
   );

@@ -4,8 +4,8 @@ import { useSession } from '@/shared/auth/session';
 import { signOutOrNotify } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { localStore } from '@/shared/lib/storage';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -26,19 +26,19 @@ import { MailSent, SessionNotKept } from './account-form';
 import { MfaCodeForm } from './mfa-code-form';
 import { useReturnPath } from './use-return-path';
 
-const WORDS = words('account/sign-in-steps', {
+const MESSAGES = messages('account/sign-in-steps', {
   another: 'Use another account',
   title: 'One more step',
   app: params(
     '{email} uses an authenticator app. Open the app and enter the six-digit code it shows for this site.',
   ),
-  noApp: "Don't have the app with you? Call {phone}. We'll verify your identity and get you in.",
+  noApp: 'Don’t have the app with you? Call {phone}. We’ll verify your identity and get you in.',
   fallback: 'Failed to send the sign-in link. Please try again.',
   sent: params(
     'We sent a sign-in link to {email}. Open it in this browser to sign in. After that, your password is enough.',
   ),
   why: params(
-    "Anyone can register with someone else's address, so we check once that this password is yours. We'll email a link to {email}. Open it in this browser.",
+    'Anyone can register with someone else’s address, so we check once that this password is yours. We’ll email a link to {email}. Open it in this browser.',
   ),
   sending: 'Sending...',
   send: 'Email me a sign-in link',
@@ -51,14 +51,14 @@ const WORDS = words('account/sign-in-steps', {
 function UseAnotherAccount() {
   return (
     <Button variant="plain" px="0" alignSelf="flex-start" onClick={() => void signOutOrNotify(cancelSignIn)}>
-      {WORDS.get().another}
+      {MESSAGES.get().another}
     </Button>
   );
 }
 
 /** The second factor of a sign-in with a password. */
 export function MfaChallenge({ email }: { email: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { next } = useReturnPath();
   const { openPage } = usePage();
   const { user } = useSession();
@@ -87,7 +87,7 @@ export function MfaChallenge({ email }: { email: string }) {
 
 /** Confirms, by an emailed link, a password that was never used with access to the account's mailbox. */
 export function MailboxConfirmation({ email }: { email: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { next } = useReturnPath();
   const [step, setStep] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();
@@ -126,7 +126,7 @@ export function MailboxConfirmation({ email }: { email: string }) {
 
 /** Tells admins without a second factor why the admin pages are closed to them. */
 export function AdminMfaRequired() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => void needsSecondFactor().then(setIsNeeded, () => undefined), []);
   if (!isNeeded) return null;

@@ -1,6 +1,6 @@
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('account/mail-rules', {
+const MESSAGES = messages('account/mail-rules', {
   expired: 'That code has expired. Please request another.',
   incorrect: 'That code is incorrect. Use the one in our newest email, or request another.',
 });
@@ -21,7 +21,7 @@ const CODE_LIFETIME = 3_600_000;
  * since 1970.
  */
 export function wrongCodeMessage(sentAt: number, now: number): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return now - sentAt >= CODE_LIFETIME ? t.expired : t.incorrect;
 }
 

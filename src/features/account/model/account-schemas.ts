@@ -1,7 +1,7 @@
 import { LIMITS, line } from '@contracts/text-rules.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
 /** The provider's hash reads only this many bytes, so the provider refuses a longer password. */
 const MAX_PASSWORD_BYTES = 72;
@@ -66,7 +66,7 @@ export const appCodeSchema = z.object({ code: digits(/^\d{6}$/, 'Please enter th
 /** The emailed code, with as many digits as `otp_length` in supabase/config.toml. */
 export const mailedCodeSchema = z.object({ code: digits(/^\d{10}$/, 'Please enter the ten digits') });
 
-const WORDS = words('account/schemas', {
+const MESSAGES = messages('account/schemas', {
   common: 'This password is too common and easy to guess. Please choose another.',
 });
 
@@ -83,7 +83,7 @@ export function refuseCommonPasswords<Values extends FieldValues & { password: s
   return async (values, context, options) => {
     const result = await resolver(values, context, options);
     if ('password' in result.errors || !(await isCommon(values.password))) return result;
-    const errors = { ...result.errors, password: { type: 'common', message: WORDS.get().common } };
+    const errors = { ...result.errors, password: { type: 'common', message: MESSAGES.get().common } };
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

@@ -30,7 +30,7 @@ test('has a code only for an error of the provider', () => {
 });
 
 test('replaces technical messages by plain ones', () => {
-  expect(siteWide.message).toBe("We can't send more emails right now. Please try again in an hour.");
+  expect(siteWide.message).toBe('We can’t send more emails right now. Please try again in an hour.');
   expect(refused(undefined, 'Auth session missing!', 'AuthSessionMissingError').message).toBe(
     'Your session has ended. Please sign in again.',
   );

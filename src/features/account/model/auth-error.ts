@@ -1,4 +1,4 @@
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
 /** The fields of an error of the provider's client that are read here. */
 export type ProviderError = {
@@ -8,21 +8,19 @@ export type ProviderError = {
   status?: number | undefined;
 };
 
-const WORDS = words('account/auth-error', {
-  captcha: "We couldn't verify that you're a person. Please try again.",
+const MESSAGES = messages('account/auth-error', {
+  captcha: 'We couldn’t verify that you’re a person. Please try again.',
   ended: 'Your session has ended. Please sign in again.',
-  mailLimit: "We can't send more emails right now. Please try again in an hour.",
+  wrongCode: 'That code didn’t work. Enter the newest one from your app.',
+  mailLimit: 'We can’t send more emails right now. Please try again in an hour.',
 });
 
 /** What the provider says, by its code. English pages show the provider's own words, which may say more. */
-const PROVIDER_WORDS = words('account/provider', {
+const PROVIDER_MESSAGES = messages('account/provider', {
   email_address_invalid: 'Email address is invalid',
   email_exists: 'A user with this email address has already been registered',
   email_not_confirmed: 'Email not confirmed',
   invalid_credentials: 'Invalid login credentials',
-  mfa_challenge_expired:
-    'MFA challenge has expired, verify against another challenge or create a new challenge.',
-  mfa_verification_failed: 'Invalid TOTP code entered',
   otp_expired: 'Email link is invalid or has expired',
   over_email_send_rate_limit: 'For security purposes, you can only request this once a minute.',
   over_request_rate_limit: 'Request rate limit reached',
@@ -37,7 +35,7 @@ const PROVIDER_WORDS = words('account/provider', {
 
 /** The Spanish for the provider's message; empty where there is none, so that the form says what failed. */
 function spanishMessage(code: string): string {
-  const spanish: Record<string, string> = PROVIDER_WORDS.get();
+  const spanish: Record<string, string> = PROVIDER_MESSAGES.get();
   return Object.hasOwn(spanish, code) ? (spanish[code] ?? '') : '';
 }
 
@@ -55,11 +53,12 @@ const isMailFault = ({ message }: Pick<ProviderError, 'message'>) => /^error sen
 function userMessage({ name, message, code, status }: ProviderError): string {
   // Without an answer, the client repeats the browser's message, which does not help the user.
   if (name.startsWith('AuthRetryable') || name === 'AuthUnknownError') return '';
-  if (isCaptcha({ message, code })) return WORDS.get().captcha;
+  if (isCaptcha({ message, code })) return MESSAGES.get().captcha;
   // A fault of the server is no sentence for people.
   if (status !== undefined && status >= 500 && !isMailFault({ message })) return '';
-  if (name === 'AuthSessionMissingError') return WORDS.get().ended;
-  if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message)) return WORDS.get().mailLimit;
+  if (name === 'AuthSessionMissingError') return MESSAGES.get().ended;
+  if (code === 'mfa_verification_failed' || code === 'mfa_challenge_expired') return MESSAGES.get().wrongCode;
+  if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message)) return MESSAGES.get().mailLimit;
   return locale.get() === 'en' ? message : spanishMessage(code ?? '');
 }
 

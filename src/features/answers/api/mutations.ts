@@ -71,6 +71,6 @@ export function useAddWording() {
       return changeAnswer(stored, { wordings: [...stored.wordings, wording] });
     },
     onSuccess: () => refreshAll(queryClient),
-    meta: { errorTitle: "The wording wasn't added" },
+    meta: { errorTitle: 'The wording wasn’t added' },
   });
 }

@@ -177,7 +177,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       <Box position="sticky" bottom="0" bg="paper" zIndex="1" mt="6" borderTop="1px solid" borderColor="rule">
         {errors.root ? (
           <Box pt="3">
-            <Alert tone="error" title="Your changes weren't saved.">
+            <Alert tone="error" title="Your changes weren’t saved.">
               {errors.root.message}
             </Alert>
           </Box>

@@ -27,7 +27,7 @@ function AllAnswers() {
 function NoAnswer() {
   return (
     <StaffPage title="Answer" actions={<AllAnswers />}>
-      <EmptyState title="We couldn't find that answer.">It may have been deleted.</EmptyState>
+      <EmptyState title="We couldn’t find that answer.">It may have been deleted.</EmptyState>
     </StaffPage>
   );
 }
@@ -40,7 +40,7 @@ function StoredAnswerEditor({ id }: { id: number }) {
     return (
       <StaffPage title="Edit answer" actions={<AllAnswers />}>
         {error && !isFetching ? (
-          <LoadError onRetry={refetch}>We couldn't load this answer. Please try again.</LoadError>
+          <LoadError onRetry={refetch}>We couldn’t load this answer. Please try again.</LoadError>
         ) : (
           <EntryListSkeleton label="Loading the answer..." />
         )}

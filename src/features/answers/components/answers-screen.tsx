@@ -100,7 +100,7 @@ function AnswerList() {
   return (
     <Stack gap="3">
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the answers. Please try again.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the answers. Please try again.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading answers..." /> : null}
       {answers ? (

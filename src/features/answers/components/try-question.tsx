@@ -161,7 +161,7 @@ export function TryQuestion() {
               <TextInput
                 dir="auto"
                 maxLength={2000}
-                placeholder="Try a visitor's question"
+                placeholder="Try a visitor’s question"
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
@@ -182,7 +182,7 @@ export function TryQuestion() {
       <VisuallyHidden role="status">{data && !isFetching ? foundLabel(data) : ''}</VisuallyHidden>
       {error && !isFetching ? (
         <Box mt="4">
-          <Alert tone="error" title="The question wasn't tried.">
+          <Alert tone="error" title="The question wasn’t tried.">
             {errorMessage(error)}
           </Alert>
         </Box>

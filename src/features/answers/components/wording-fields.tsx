@@ -72,7 +72,7 @@ export function WordingsField({ form, taken }: WordingProps) {
       <OtherAnswer form={form} taken={taken} name="wordings" />
       <Text role="status" size="small" overflowWrap="anywhere">
         {repeated.length > 0
-          ? `${repeated.length === 1 ? '1 line repeats' : `${repeated.length} lines repeat`} another wording or the question, and won't be saved: ${quoted(repeated)}.`
+          ? `${repeated.length === 1 ? '1 line repeats' : `${repeated.length} lines repeat`} another wording or the question, and won’t be saved: ${quoted(repeated)}.`
           : ''}
       </Text>
     </Stack>

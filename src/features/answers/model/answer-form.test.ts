@@ -47,9 +47,9 @@ describe('a placeholder', () => {
 
   test.each([
     ['Call {{phone}} at {{next_times:3}} for {{price:data-analytics}}.', undefined],
-    ['{{next_times:0}}', "These placeholders don't exist: {{next_times:0}}."],
-    ['{{constructor}}', "These placeholders don't exist: {{constructor}}."],
-    ['{{price}}', "These placeholders don't exist: {{price}}."],
+    ['{{next_times:0}}', 'These placeholders don’t exist: {{next_times:0}}.'],
+    ['{{constructor}}', 'These placeholders don’t exist: {{constructor}}.'],
+    ['{{price}}', 'These placeholders don’t exist: {{price}}.'],
     ['Call {{phone}.', 'A placeholder needs {{ before it and }} after it.'],
     ['See www.example.com', 'Please leave out links and the character <.'],
     ['See {{prices}}', 'A list needs a paragraph of its own: an empty line before and after it.'],

@@ -29,11 +29,11 @@ export const TOPIC_LABELS: Record<AnswerTopic, string> = {
 /** What the assistant does with an answer of a kind. */
 export const KIND_LABELS: Record<AnswerKind, string> = {
   answer: 'Answers the question',
-  unknown: "Says we don't know, and offers a person",
-  off_topic: "Declines: it isn't our business",
+  unknown: 'Says we don’t know, and offers a person',
+  off_topic: 'Declines: it isn’t our business',
   small_talk: 'Makes small talk',
   handoff: 'Opens the form to reach a person',
-  other_language: "Says we don't answer in this language",
+  other_language: 'Says we don’t answer in this language',
 };
 
 export const STATUS_LABELS: Record<AnswerStatus, string> = { published: 'Published', draft: 'Draft' };

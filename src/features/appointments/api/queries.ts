@@ -31,7 +31,8 @@ async function readAppointments(wanted: AppointmentQuery, signal: AbortSignal): 
     const all = supabase.from('booked_appointments').select();
     const some =
       wanted === 'pending'
-        ? all.eq('status', 'pending')
+        ? // What waited for its client in vain until its start is over.
+          all.eq('status', 'pending').or(`slot_released_at.is.null,starts_at.gt.${new Date().toISOString()}`)
         : all
             .gt('starts_at', firmDayStart(wanted.from, -LONGEST_DAYS))
             .gt('ends_at', firmDayStart(wanted.from))

@@ -165,7 +165,7 @@ export function AddAppointmentForm({ day, time = '', consultantId: preset, onClo
           submit="Add appointment"
           pending="Adding..."
           close="Close"
-          refused="The appointment wasn't added."
+          refused="The appointment wasn’t added."
           isReady={wanted.time !== ''}
           hasEmail={hasEmail}
           attempt={add}

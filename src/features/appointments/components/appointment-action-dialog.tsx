@@ -13,6 +13,7 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Tag } from '@/shared/ui/tag';
 import { Anchor, Text } from '@/shared/ui/typography';
+import { isMissed } from '../model/appointment-actions';
 import { addressStatusText, formatAppointmentTime, formatGuestTime } from '../model/appointment-text';
 import type { StaffAppointment } from '../model/staff-appointment';
 import { AddAppointmentForm } from './add-appointment-form';
@@ -36,18 +37,24 @@ const WORDS: Record<Ending, { confirm: string; note: string }> = {
   },
 };
 
+function clientNote(appointment: StaffAppointment, status: Ending): string {
+  if (appointment.client_email === null) return 'The client has no email address and gets no email.';
+  if (isMissed(appointment, new Date())) return 'The client has had our apology and gets no further email.';
+  return WORDS[status].note;
+}
+
 type ReasonFormProps = {
   status: Ending;
-  /** Whether the client has an email address. */
-  hasEmail: boolean;
+  /** What the client will hear of it. */
+  note: string;
   initialReason: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks before an appointment ends, and why; the reason is optional. */
-function ReasonForm({ status, hasEmail, initialReason, onConfirm, onClose }: ReasonFormProps) {
-  const { confirm, note } = WORDS[status];
+function ReasonForm({ status, note, initialReason, onConfirm, onClose }: ReasonFormProps) {
+  const { confirm } = WORDS[status];
   return (
     <form
       aria-label={confirm}
@@ -58,7 +65,7 @@ function ReasonForm({ status, hasEmail, initialReason, onConfirm, onClose }: Rea
       }}
     >
       <Stack gap="5">
-        <Text tone="muted">{hasEmail ? note : 'The client has no email address and gets no email.'}</Text>
+        <Text tone="muted">{note}</Text>
         <Field label="Reason (optional)">
           <TextArea name="reason" defaultValue={initialReason} rows={3} maxLength={500} />
         </Field>
@@ -140,7 +147,7 @@ export function AppointmentActionDialog({
           key={dialog.appointment.id}
           status={dialog.status}
           initialReason={dialog.reason}
-          hasEmail={dialog.appointment.client_email !== null}
+          note={clientNote(dialog.appointment, dialog.status)}
           onConfirm={(reason) => apply(dialog.appointment, dialog.status, { reason })}
           onClose={close}
         />
@@ -229,7 +236,7 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
       </DescriptionItem>
       <DescriptionItem term="When">
         {formatAppointmentTime(appointment)}
-        {guestTime ? <Text tone="muted">{`Client's time: ${guestTime}`}</Text> : null}
+        {guestTime ? <Text tone="muted">{`Client’s time: ${guestTime}`}</Text> : null}
       </DescriptionItem>
       <DescriptionItem term="Consultant">{appointment.consultant}</DescriptionItem>
       <DescriptionItem term="Where">

@@ -44,7 +44,7 @@ export function useAppointmentActions() {
   function showFailure({ client_name }: StaffAppointment, error: unknown) {
     showToast({
       kind: 'error',
-      title: `The appointment with ${client_name} hasn't changed.`,
+      title: `The appointment with ${client_name} hasn’t changed.`,
       description: appointmentErrorMessage(error),
     });
   }
@@ -146,7 +146,7 @@ export function OutcomeCorrections({ appointment, steps }: OutcomeCorrectionsPro
       {corrections.map((correction) =>
         correction === 'undo' ? (
           <Button key={correction} size="sm" variant="outline" onClick={() => steps.undo(appointment)}>
-            {`Undo "${bookingStatusWord(appointment.status)}"`}
+            {`Undo “${bookingStatusWord(appointment.status)}”`}
           </Button>
         ) : (
           <Button
@@ -155,7 +155,7 @@ export function OutcomeCorrections({ appointment, steps }: OutcomeCorrectionsPro
             variant="outline"
             onClick={() => steps.apply(appointment, correction)}
           >
-            {`Change to "${BOOKING_STATUS_WORDS[correction]}"`}
+            {`Change to “${BOOKING_STATUS_WORDS[correction]}”`}
           </Button>
         ),
       )}

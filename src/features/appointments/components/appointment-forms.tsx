@@ -119,7 +119,7 @@ export function MoveAppointmentForm({
           submit="Move appointment"
           pending="Moving..."
           close="Keep current time"
-          refused="The appointment wasn't moved."
+          refused="The appointment wasn’t moved."
           isReady={wanted.time !== ''}
           hasEmail={appointment.client_email !== null}
           attempt={move}

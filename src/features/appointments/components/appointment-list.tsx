@@ -12,7 +12,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Tag } from '@/shared/ui/tag';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { AppointmentAction } from '../model/appointment-actions';
+import { type AppointmentAction, urgencyOf } from '../model/appointment-actions';
 import { addressStatusText, formatGuestTime, formatTimeSpan } from '../model/appointment-text';
 import type { StaffAppointment } from '../model/staff-appointment';
 import { AppointmentActionButtons } from './appointment-actions';
@@ -32,6 +32,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, 
   const { client_name, company, service_type, status, starts_at, guest_time_zone, rating } = appointment;
   const guestTime = formatGuestTime(starts_at, guest_time_zone);
   const mark = addressStatusText(appointment);
+  const urgency = urgencyOf(appointment, new Date());
   return (
     <ExitTransitionRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
@@ -58,6 +59,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, 
           {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
           {appointment.payment_status === 'pending' ? <Text size="small">Not paid yet</Text> : null}
           {mark ? <Text size="small">{mark}</Text> : null}
+          {urgency ? <Tag>{urgency}</Tag> : null}
           {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
           <BookingStatus status={status} />
         </Row>

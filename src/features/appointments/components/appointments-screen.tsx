@@ -144,7 +144,7 @@ export function AppointmentsScreen() {
             onChoose={calendar.chooseConsultant}
           />
           {appointments.isError ? (
-            <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
+            <LoadError onRetry={appointments.refetch}>We couldn’t load the appointments.</LoadError>
           ) : null}
           {isPending && !appointments.isError ? <Loading /> : null}
           {appointments.data?.isCut ? (

@@ -8,6 +8,8 @@ import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading, Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
+import { isMissed } from '../model/appointment-actions';
+import type { StaffAppointment } from '../model/staff-appointment';
 import { AppointmentActionDialog } from './appointment-action-dialog';
 import { useAppointmentActions } from './appointment-actions';
 import { AppointmentEntry } from './appointment-list';
@@ -17,6 +19,18 @@ import { type UndoableChange, UndoButton } from './undo-change';
 /** What a request that needs no answer any more has instead of its buttons. */
 function GoneActions({ change }: { change: UndoableChange | undefined }) {
   return change ? <UndoButton change={change} /> : <Text size="small">Answered</Text>;
+}
+
+/** '2 requests to approve, 1 missed'. */
+function headingOf(requests: readonly StaffAppointment[]): string {
+  const now = new Date();
+  const missed = requests.filter((request) => isMissed(request, now)).length;
+  const open = requests.length - missed;
+  if (requests.length === 0) return 'No more requests to approve';
+  if (missed === 0) return `${counted(open, 'request')} to approve`;
+  return open === 0
+    ? counted(missed, 'missed request')
+    : `${counted(open, 'request')} to approve, ${missed} missed`;
 }
 
 type PendingRequestsProps = { steps: ReturnType<typeof useAppointmentActions> };
@@ -30,15 +44,13 @@ export function PendingRequests({ steps }: PendingRequestsProps) {
   return (
     <>
       {pending.isError ? (
-        <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>
+        <LoadError onRetry={pending.refetch}>We couldn’t load the requests.</LoadError>
       ) : null}
       {steady.rows.length > 0 && !pending.isError ? (
         <Box as="section" aria-labelledby="requests-title" mb="10" {...steady.frame}>
           <Row justifyContent="space-between" gap="3">
             <Heading level={2} size="h3" id="requests-title">
-              {requests.length === 0
-                ? 'No more requests to approve'
-                : `${counted(requests.length, 'request')} to approve`}
+              {headingOf(requests)}
             </Heading>
             <ConfirmAllButton requests={requests} onOpen={confirmAll.open} />
           </Row>

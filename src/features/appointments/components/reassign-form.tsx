@@ -56,7 +56,7 @@ export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
           <Checkbox name="tell" defaultChecked label="Email the client" />
         ) : null}
         {reassign.error ? (
-          <Alert tone="error" title="The appointment wasn't reassigned.">
+          <Alert tone="error" title="The appointment wasn’t reassigned.">
             {appointmentErrorMessage(reassign.error)}
           </Alert>
         ) : null}

@@ -92,12 +92,12 @@ export function TimePicker(props: TimePickerProps) {
         />
       </Field>
       {isTaken ? (
-        <Alert tone="error" title={`${formatTime(time)} isn't available.`}>
-          It's already booked or outside working hours.
+        <Alert tone="error" title={`${formatTime(time)} isn’t available.`}>
+          It’s already booked or outside working hours.
         </Alert>
       ) : null}
       {free.isError ? (
-        <LoadError onRetry={free.refetch}>We couldn't load the available times.</LoadError>
+        <LoadError onRetry={free.refetch}>We couldn’t load the available times.</LoadError>
       ) : null}
       {free.isPending && date !== '' ? <Skeleton height="tap" width="14rem" /> : null}
       {free.data && times.length === 0 ? (

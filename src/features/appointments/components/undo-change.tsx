@@ -32,7 +32,7 @@ export function useUndo() {
       (error: unknown) =>
         showToast({
           kind: 'error',
-          title: `The appointment with ${appointment.client_name} hasn't changed.`,
+          title: `The appointment with ${appointment.client_name} hasn’t changed.`,
           description: appointmentErrorMessage(error),
         }),
     );

@@ -27,13 +27,40 @@ export function allowedCorrections({ status, ends_at }: StaffAppointment, now: D
   return [];
 }
 
+type RequestFacts = Pick<StaffAppointment, 'status' | 'payment_status' | 'slot_released_at' | 'starts_at'>;
+
+/** Whether it waits for the firm's answer, and not for a payment or for its client. */
+const waitsForAnswer = ({ status, payment_status, slot_released_at }: RequestFacts) =>
+  status === 'pending' && payment_status !== 'pending' && slot_released_at === null;
+
+/** Whether no one answered the request before its start. Its client has got an apology. */
+export function isMissed(appointment: RequestFacts, now: Date): boolean {
+  return waitsForAnswer(appointment) && Date.parse(appointment.starts_at) <= now.getTime();
+}
+
+/** The firm gets an email this long before the start of a request without an answer. */
+const REMINDED_HOURS = [1, 4, 24];
+
+/** How urgently a request needs an answer: 'Missed', or 'Starts in less than 4 hours'. Undefined for all others. */
+export function urgencyOf(appointment: RequestFacts, now: Date): string | undefined {
+  if (!waitsForAnswer(appointment)) return undefined;
+  if (isMissed(appointment, now)) return 'Missed';
+  const hours = (Date.parse(appointment.starts_at) - now.getTime()) / 3_600_000;
+  const within = REMINDED_HOURS.find((most) => hours < most);
+  if (within === undefined) return undefined;
+  return `Starts in less than ${within === 1 ? '1 hour' : `${within} hours`}`;
+}
+
 /** The steps that the database would take now, the likeliest first. */
 export function allowedActions(appointment: StaffAppointment, now: Date): AppointmentAction[] {
   const { status, payment_status, starts_at, ends_at } = appointment;
   const hasBegun = new Date(starts_at) <= now;
   if (status === 'pending') {
     const canConfirm = payment_status !== 'pending' && new Date(ends_at) > now;
-    return [...(canConfirm ? (['confirmed', 'place'] as const) : []), 'declined', 'move'];
+    const others = isMissed(appointment, now)
+      ? (['move', 'declined'] as const)
+      : (['declined', 'move'] as const);
+    return [...(canConfirm ? (['confirmed', 'place'] as const) : []), ...others];
   }
   if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];
   return [];

@@ -17,7 +17,7 @@ export function formatAppointmentTime(appointment: StaffAppointment): string {
 /** The database's own sentence, or ours when there was no answer. */
 export function appointmentErrorMessage(error: unknown): string {
   const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
-  return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
+  return sentence || 'That didn’t work, and nothing was changed. Please try again in a moment.';
 }
 
 /** What is not known of a guest's address, and what came of it; '' when there is nothing to say. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedActions } from './appointment-actions';
+import { allowedActions, isMissed, urgencyOf } from './appointment-actions';
 import { dropTargetAt, getVisibleHours, layoutBlocks } from './calendar-layout';
 import { adjacentPeriod, parseCalendarView, rangeLabel } from './calendar-view';
 import type { StaffAppointment } from './staff-appointment';
@@ -127,6 +127,22 @@ describe('allowed actions', () => {
     expect(allowedActions(at(13, 14, { status: 'pending', payment_status: 'pending' }), noon)).not.toContain(
       'confirmed',
     );
+  });
+
+  test('let staff move a missed request first', () => {
+    const missed = at(9, 10, { status: 'pending' });
+    expect(isMissed(missed, noon)).toBe(true);
+    expect(allowedActions(missed, noon)).toEqual(['move', 'declined']);
+  });
+
+  test.each([
+    [9, {}, 'Missed'],
+    [13, {}, 'Starts in less than 4 hours'],
+    [9, { payment_status: 'pending' }, undefined],
+    [9, { slot_released_at: '2027-03-10T19:00:00Z' }, undefined],
+    [9, { status: 'confirmed' }, undefined],
+  ])('say how urgent a request at %i o’clock with %o is', (hour, change, urgency) => {
+    expect(urgencyOf(at(hour, hour + 1, { status: 'pending', ...change }), noon)).toBe(urgency);
   });
 
   test('include completed and no-show only after the start', () => {

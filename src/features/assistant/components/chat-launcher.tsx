@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
 import { clearOtherUsersChats, isPanelStillOpen, storeChat } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
 
-const WORDS = words('assistant/launcher', {
-  failed: "We couldn't load the assistant. Please try again.",
+const MESSAGES = messages('assistant/launcher', {
+  failed: 'We couldn’t load the assistant. Please try again.',
   error: 'Error',
 });
 
@@ -80,8 +80,8 @@ export function ChatLauncher() {
       setCode({ Panel: loaded });
     } catch {
       setOpenAndStore(false);
-      const description = WORDS.get().failed;
-      showToast({ kind: 'error', title: WORDS.get().error, description });
+      const description = MESSAGES.get().failed;
+      showToast({ kind: 'error', title: MESSAGES.get().error, description });
     }
   }
 
@@ -118,7 +118,7 @@ export function ChatLauncher() {
         ref={button}
         type="button"
         data-chat-button=""
-        aria-label={isOpen ? TRADE_WORDS.get().close_assistant : TRADE_WORDS.get().open_assistant}
+        aria-label={isOpen ? TRADE_MESSAGES.get().close_assistant : TRADE_MESSAGES.get().open_assistant}
         aria-expanded={isOpen && Panel !== undefined}
         aria-controls={Panel && PANEL_ID}
         aria-busy={isOpen && !Panel}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -19,7 +19,7 @@ import { useFullScreenPanel } from './use-full-screen-panel';
 // Few visitors ask for a person.
 const HandoffView = lazyWithBoundary(async () => (await import('./handoff-view')).HandoffView);
 
-const WORDS = words('assistant/panel', {
+const MESSAGES = messages('assistant/panel', {
   restarted: 'New conversation',
   stop: 'Stop',
 });
@@ -155,7 +155,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
 
   function restart() {
     chat.restart();
-    announce(WORDS.get().restarted);
+    announce(MESSAGES.get().restarted);
     // The focused button was removed with the messages.
     box.current?.focus();
   }
@@ -187,7 +187,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
         {conversation.person ? null : isWaiting ? (
           <Button variant="plain" size="sm" alignSelf="center" onClick={chat.stop}>
             <StopIcon />
-            {WORDS.get().stop}
+            {MESSAGES.get().stop}
           </Button>
         ) : (
           <SuggestionChips questions={questions} isNew={isNew} disabled={chat.isBusy} onChoose={send} />

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CHAT_LIMITS } from '@contracts/chatbot.ts';
 import { params } from '@nanostores/i18n';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './icon-button';
 
-const WORDS = words('assistant/composer', {
+const MESSAGES = messages('assistant/composer', {
   over: params('{count} characters over the limit'),
   left: params('{count} characters left'),
   label: 'Your question',
@@ -54,7 +54,7 @@ type ComposerProps = {
 
 /** The input for a question. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }: ComposerProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [text, setText] = useState(initialDraft);
   const room = CHAT_LIMITS.message - [...text.trim()].length;
   const canSend = !isWaiting && text.trim() !== '' && room >= 0;
@@ -162,7 +162,7 @@ type SuggestionChipsProps = {
 /** The suggested questions; a click sends one. */
 export function SuggestionChips({ questions, isNew, disabled, onChoose }: SuggestionChipsProps) {
   return (
-    <Strip aria-label={WORDS.get().suggested} data-new={isNew ? '' : undefined}>
+    <Strip aria-label={MESSAGES.get().suggested} data-new={isNew ? '' : undefined}>
       {questions.map((question) => (
         <li key={question}>
           <Chip type="button" disabled={disabled} onClick={() => onChoose(question)}>

@@ -5,8 +5,8 @@ import { useSession } from '@/shared/auth/session';
 import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -16,14 +16,14 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { createHandoff } from '../api/create-handoff';
 
-const WORDS = words('assistant/handoff-form', {
-  failed: "We couldn't send your request. Please try again.",
+const MESSAGES = messages('assistant/handoff-form', {
+  failed: 'We couldn’t send your request. Please try again.',
   error: 'Error',
   title: 'Talk to a person',
   lead: 'Someone on our team will read this conversation and email you back. You can also call {phone}.',
   name: 'Name',
   email: 'Email',
-  note: "What's it about? (optional)",
+  note: 'What’s it about? (optional)',
   sending: 'Sending...',
   send: 'Send request',
 });
@@ -41,7 +41,7 @@ export type HandoffFormProps = {
 
 /** Requests an answer from a person by mail. The input stays until the request is stored. */
 export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { user } = useSession();
   const form = useForm<Fields>({
     resolver: formResolver(fields),

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { ContentError } from '@/shared/ui/content-error';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
@@ -10,11 +10,11 @@ import { Text } from '@/shared/ui/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
 
-const WORDS = words('assistant/handoff', {
+const MESSAGES = messages('assistant/handoff', {
   received: 'We got your request',
   next: 'Someone on our team will email you about this conversation. To add something, call {phone} or email {email}.',
   loading: 'Loading the form...',
-  failed: "The form couldn't be loaded",
+  failed: 'The form couldn’t be loaded',
 });
 
 type HandoffViewProps = {
@@ -29,9 +29,9 @@ type HandoffViewProps = {
 function HandoffRequested() {
   return (
     <Stack gap="4" p="4">
-      <FocusedHeading level={3}>{WORDS.get().received}</FocusedHeading>
+      <FocusedHeading level={3}>{MESSAGES.get().received}</FocusedHeading>
       <Text size="small">
-        <Sentence text={WORDS.get().next} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
+        <Sentence text={MESSAGES.get().next} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
       </Text>
     </Stack>
   );
@@ -51,9 +51,9 @@ export function HandoffView({ isShown, chat, onDone, announce }: HandoffViewProp
   }, [isWanted]);
 
   if (chat.conversation.handedOff) return isShown ? <HandoffRequested /> : null;
-  if (code === undefined) return <Spinner label={WORDS.get().loading} />;
+  if (code === undefined) return <Spinner label={MESSAGES.get().loading} />;
   if (code === 'failed')
-    return <ContentError title={WORDS.get().failed} onRetry={() => setCode(undefined)} level={2} />;
+    return <ContentError title={MESSAGES.get().failed} onRetry={() => setCode(undefined)} level={2} />;
 
   function done(message: string) {
     chat.handedOff(message);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -9,10 +9,10 @@ import { greeting } from '../model/voice';
 import { ArrowDownIcon, IconButton } from './icon-button';
 import { Message, type MessageProps } from './message';
 
-const WORDS = words('assistant/list', {
+const MESSAGES = messages('assistant/list', {
   label: 'Conversation',
   loading: 'Loading the conversation...',
-  failed: "We couldn't load the earlier messages.",
+  failed: 'We couldn’t load the earlier messages.',
   retry: 'Try again',
   newest: 'Scroll to the newest message',
 });
@@ -90,7 +90,7 @@ type MessageListProps = Omit<MessageProps, 'entry'> & {
  * panel announces each message once, when it is complete.
  */
 export function MessageList({ conversation, isShown, onLoadHistory, ...actions }: MessageListProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { list, isAway, updateIsAway, scrollToEnd } = useListScroll(conversation, isShown);
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
 
-const WORDS = words('assistant/message', {
+const MESSAGES = messages('assistant/message', {
   typing: 'Typing...',
   copied: 'Copied.',
   blocked: 'Your browser blocked the copy. Please select the text instead.',
@@ -49,7 +49,7 @@ function TypingIndicator() {
         <path d="M4 18a14 14 0 0 1 28 0" pathLength="1" />
         <path d="M0 18H36" pathLength="1" />
       </svg>
-      {WORDS.get().typing}
+      {MESSAGES.get().typing}
     </Typing>
   );
 }
@@ -91,16 +91,16 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
     try {
       await navigator.clipboard.writeText(plainText(content));
       setCopied(true);
-      announce(WORDS.get().copied);
+      announce(MESSAGES.get().copied);
     } catch {
-      const description = WORDS.get().blocked;
-      showToast({ kind: 'error', title: WORDS.get().error, description });
+      const description = MESSAGES.get().blocked;
+      showToast({ kind: 'error', title: MESSAGES.get().error, description });
     }
   }
 
   return (
     <ActionRow>
-      <IconButton type="button" aria-label={WORDS.get().copy} onClick={() => void copy()}>
+      <IconButton type="button" aria-label={MESSAGES.get().copy} onClick={() => void copy()}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>
       {id === undefined
@@ -109,7 +109,7 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
             <IconButton
               key={rating}
               type="button"
-              aria-label={rating === 1 ? WORDS.get().helpful : WORDS.get().notHelpful}
+              aria-label={rating === 1 ? MESSAGES.get().helpful : MESSAGES.get().notHelpful}
               aria-pressed={vote === rating}
               onClick={() => onVote(id, vote === rating ? null : rating, vote)}
             >
@@ -165,15 +165,15 @@ function Question({ entry, onResend }: MessageProps) {
   return (
     <>
       <QuestionText dir="auto">
-        <VisuallyHidden>{WORDS.get().you} </VisuallyHidden>
+        <VisuallyHidden>{MESSAGES.get().you} </VisuallyHidden>
         {entry.content}
       </QuestionText>
       {entry.state === 'failed' ? (
         <Problem>
           <AlertIcon />
-          <span>{entry.problem || WORDS.get().noReply}</span>
+          <span>{entry.problem || MESSAGES.get().noReply}</span>
           <Button variant="plain" size="sm" px="1" onClick={() => onResend(entry.content)}>
-            {WORDS.get().again}
+            {MESSAGES.get().again}
           </Button>
         </Problem>
       ) : null}
@@ -186,12 +186,12 @@ function Answer({ entry, onLinkClick, onHandoff, onVote, announce }: MessageProp
   if (state === 'pending' && content === '') return <TypingIndicator />;
   return (
     <div dir="auto">
-      <VisuallyHidden>{WORDS.get().assistant} </VisuallyHidden>
+      <VisuallyHidden>{MESSAGES.get().assistant} </VisuallyHidden>
       <AnswerText text={content} sources={entry.sources} onLinkClick={onLinkClick} />
-      {state === 'stopped' ? <Note>{WORDS.get().stopped}</Note> : null}
+      {state === 'stopped' ? <Note>{MESSAGES.get().stopped}</Note> : null}
       {entry.handoff ? (
         <Button size="sm" marginTop="3" onClick={onHandoff}>
-          {WORDS.get().person}
+          {MESSAGES.get().person}
         </Button>
       ) : null}
       {state === 'complete' ? <AnswerActions entry={entry} onVote={onVote} announce={announce} /> : null}
@@ -215,7 +215,7 @@ const StaffText = chakra('div', {
 function StaffMessage({ entry }: MessageProps) {
   return (
     <StaffText dir="auto">
-      <bdi>{entry.author ?? WORDS.get().team}</bdi>
+      <bdi>{entry.author ?? MESSAGES.get().team}</bdi>
       {entry.content}
     </StaffText>
   );

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { CloseIcon } from '@/shared/ui/icons';
 import { BackIcon, IconButton, PlusIcon } from './icon-button';
 
-const WORDS = words('assistant/header', {
+const MESSAGES = messages('assistant/header', {
   back: 'Back to the conversation',
   person: 'Talk to a person',
   restart: 'New conversation',
@@ -52,7 +52,7 @@ type PanelHeaderProps = {
 
 /** The panel's title and buttons. */
 export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy }: PanelHeaderProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Bar className="on-pine">
       {view === 'handoff' ? (
@@ -60,7 +60,7 @@ export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy 
           <BackIcon />
         </IconButton>
       ) : null}
-      <Title id={titleId}>{TRADE_WORDS.get().assistant}</Title>
+      <Title id={titleId}>{TRADE_MESSAGES.get().assistant}</Title>
       {view === 'chat' ? (
         <TextButton type="button" onClick={() => onView('handoff')}>
           {t.person}

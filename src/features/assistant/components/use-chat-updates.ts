@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { fetchUpdates } from '../api/chat';
 import { isAnswering, newestId, whoAnswers } from '../model/conversation';
 import type { ConversationControls } from './use-conversation';
 
-const WORDS = words('assistant/updates', {
+const MESSAGES = messages('assistant/updates', {
   team: 'Our team',
 });
 
@@ -67,7 +67,7 @@ export function useChatUpdates(
 
   const who = whoAnswers(conversation);
   const newest = entries.at(-1);
-  const told = newest?.role === 'staff' ? `${newest.author ?? WORDS.get().team}: ${newest.content}` : '';
+  const told = newest?.role === 'staff' ? `${newest.author ?? MESSAGES.get().team}: ${newest.content}` : '';
   const announceOnce = useEffectEvent(announce);
   useEffect(() => {
     if (who) announceOnce(who);

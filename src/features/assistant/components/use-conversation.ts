@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { pathIn } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { usePage } from '@/shared/ui/page-context';
 import { dismissToast, showToast } from '@/shared/ui/toast';
 import { fetchHistory, rateAnswer, sendMessage } from '../api/chat';
@@ -16,16 +16,16 @@ import {
   type Vote,
 } from '../model/conversation';
 
-const WORDS = words('assistant/use-conversation', {
+const MESSAGES = messages('assistant/use-conversation', {
   error: 'Error',
   restarted: 'New conversation',
   undo: 'Undo',
   noAnswer: 'Unable to get a response. Please try again.',
-  notRated: "We couldn't save your rating. Please try again.",
+  notRated: 'We couldn’t save your rating. Please try again.',
 });
 
 function showError(description: string): void {
-  showToast({ kind: 'error', title: WORDS.get().error, description });
+  showToast({ kind: 'error', title: MESSAGES.get().error, description });
 }
 
 /** The abort reason when the panel unmounts: the question stays stored as unsent. */
@@ -84,7 +84,7 @@ export function useConversation() {
       dispatch({ event: 'restored', conversation });
       updateStored({ session, unsent });
     };
-    const { restarted, undo } = WORDS.get();
+    const { restarted, undo } = MESSAGES.get();
     showToast({ kind: 'info', title: restarted, action: { label: undo, onPress } });
   }
 
@@ -120,7 +120,7 @@ export function useConversation() {
       problem = serverMessage(error);
     }
     dispatch({ event: 'error', data: { message: problem } });
-    showError(WORDS.get().noAnswer);
+    showError(MESSAGES.get().noAnswer);
   }
 
   async function vote(id: number, wanted: Vote, before: Vote) {
@@ -131,7 +131,7 @@ export function useConversation() {
       await rateAnswer(session, id, wanted ?? 0);
     } catch {
       dispatch({ event: 'voted', id, vote: before });
-      showError(WORDS.get().notRated);
+      showError(MESSAGES.get().notRated);
     }
   }
 

@@ -8,9 +8,9 @@ import {
   personIsAnswering,
   type Source,
 } from '@contracts/chatbot.ts';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('assistant/conversation', {
+const MESSAGES = messages('assistant/conversation', {
   handedBack: 'The assistant is answering again.',
 });
 
@@ -133,7 +133,7 @@ export function newestId({ entries }: Conversation): number {
 /** Says who answers, if that is not the assistant as usual. */
 export function whoAnswers({ person, isHandedBack }: Conversation): string {
   if (person) return personIsAnswering(person, locale.get());
-  return isHandedBack ? WORDS.get().handedBack : '';
+  return isHandedBack ? MESSAGES.get().handedBack : '';
 }
 
 function withPerson(conversation: Conversation, person: ChatPerson): Conversation {

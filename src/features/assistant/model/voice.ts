@@ -1,14 +1,14 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.ts';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-/** The firm's own words, a question a line. The Spanish ones come with all Spanish words (src/shared/i18n/spanish.ts). */
-const WORDS = words('assistant/voice', {
+/** The firm's own words, a question a line. The Spanish ones come with all Spanish messages (src/shared/i18n/spanish.ts). */
+const MESSAGES = messages('assistant/voice', {
   greeting: GREETING as string,
   questions: FIRST_QUESTIONS.join('\n'),
 });
 
 /** The assistant's greeting. */
-export const greeting = () => WORDS.get().greeting;
+export const greeting = () => MESSAGES.get().greeting;
 
 /** The suggested questions of a new conversation. */
-export const firstQuestions = () => WORDS.get().questions.split('\n');
+export const firstQuestions = () => MESSAGES.get().questions.split('\n');

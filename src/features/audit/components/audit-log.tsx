@@ -84,7 +84,7 @@ export function AuditLog() {
     <Stack gap="6">
       <AuditFilters />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the audit log.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the audit log.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading the audit log..." /> : null}
       {entries?.length === 0 ? (

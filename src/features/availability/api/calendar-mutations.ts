@@ -50,7 +50,7 @@ export function useCheckCalendar() {
           .select('id'),
       ),
     onSettled: useRefreshCalendars(),
-    meta: { errorTitle: "Couldn't check the calendar" },
+    meta: { errorTitle: 'Couldn’t check the calendar' },
   });
 }
 

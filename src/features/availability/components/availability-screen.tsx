@@ -85,7 +85,7 @@ export function AvailabilityScreen() {
         </Box>
       ) : null}
       {consultants.isError ? (
-        <LoadError onRetry={consultants.refetch}>We couldn't load the consultants.</LoadError>
+        <LoadError onRetry={consultants.refetch}>We couldn’t load the consultants.</LoadError>
       ) : null}
       {consultants.isPending ? <Skeleton height="32" /> : null}
       {consultant && part ? <Box key={`${key} ${consultant.id}`}>{part.show(consultant, all)}</Box> : null}

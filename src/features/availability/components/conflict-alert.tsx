@@ -22,7 +22,7 @@ export const isConflict = (error: unknown) => error instanceof StaleRowError;
 export function ConflictAlert<Row>({ error, opened, current, columns }: ConflictAlertProps<Row>) {
   if (!isConflict(error) || !opened) {
     return (
-      <Alert tone="error" title="Your changes weren't saved.">
+      <Alert tone="error" title="Your changes weren’t saved.">
         {availabilityErrorMessage(error)}
       </Alert>
     );
@@ -30,7 +30,7 @@ export function ConflictAlert<Row>({ error, opened, current, columns }: Conflict
   if (!current) {
     return (
       <Alert tone="error" title="Someone else deleted this.">
-        Your text is still here, but it can't be saved.
+        Your text is still here, but it can’t be saved.
       </Alert>
     );
   }

@@ -22,9 +22,9 @@ import { connectedCalendarForm } from '../model/connected-calendar';
 import { AddRowForm, FormPart } from './editable-rows';
 
 const PLACES = [
-  ['Google', 'Settings, your calendar, "Integrate calendar", "Secret address in iCal format".'],
-  ['Outlook', 'Settings, "Calendar", "Shared calendars", "Publish a calendar", the ICS link.'],
-  ['iCloud', 'The share icon next to the calendar, "Public Calendar", "Copy Link".'],
+  ['Google', 'Settings, your calendar, “Integrate calendar”, “Secret address in iCal format”.'],
+  ['Outlook', 'Settings, “Calendar”, “Shared calendars”, “Publish a calendar”, the ICS link.'],
+  ['iCloud', 'The share icon next to the calendar, “Public Calendar”, “Copy Link”.'],
 ];
 
 type CalendarEntryProps = { calendar: ConnectedCalendar; onRemove: () => void };
@@ -129,7 +129,7 @@ export function ConnectedCalendars({ consultant }: { consultant: Consultant }) {
       <Text tone="muted" mb="4">
         No times are offered while an event in these calendars takes place. They are read every five minutes.
       </Text>
-      {list.isError ? <LoadError onRetry={list.refetch}>We couldn't load the calendars.</LoadError> : null}
+      {list.isError ? <LoadError onRetry={list.refetch}>We couldn’t load the calendars.</LoadError> : null}
       {list.isPending ? <Skeleton height="16" /> : null}
       {own?.length === 0 ? <Text>No calendars connected.</Text> : null}
       {own && own.length > 0 ? (

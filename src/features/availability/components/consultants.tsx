@@ -115,7 +115,7 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
         </Field>
         <Field
           label="Email (optional)"
-          help="Gets the emails about this consultant's appointments, in addition to the firm's inbox."
+          help="Gets the emails about this consultant’s appointments, in addition to the firm’s inbox."
           error={errors.email?.message}
         >
           <TextInput type="email" dir="ltr" maxLength={254} autoComplete="off" {...register('email')} />
@@ -200,9 +200,9 @@ function ConsultantRow({ consultant, others }: ConsultantRowProps) {
         ) : null}
         {types.isPending || staff.isPending ? <Skeleton height="60" /> : null}
         {types.isError ? (
-          <LoadError onRetry={types.refetch}>We couldn't load the consultation types.</LoadError>
+          <LoadError onRetry={types.refetch}>We couldn’t load the consultation types.</LoadError>
         ) : null}
-        {staff.isError ? <LoadError onRetry={staff.refetch}>We couldn't load the staff.</LoadError> : null}
+        {staff.isError ? <LoadError onRetry={staff.refetch}>We couldn’t load the staff.</LoadError> : null}
       </Dialog>
     </Row>
   );

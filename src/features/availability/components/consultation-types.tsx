@@ -51,7 +51,7 @@ export function ConsultationTypes() {
         </Button>
       </Row>
       {rules.isError ? (
-        <LoadError onRetry={rules.refetch}>We couldn't load the consultation types.</LoadError>
+        <LoadError onRetry={rules.refetch}>We couldn’t load the consultation types.</LoadError>
       ) : null}
       {rules.isPending ? <Skeleton height="32" /> : null}
       <RowList label="Consultation types">
@@ -99,7 +99,7 @@ export function ConsultationTypes() {
         question={(type) => ({
           title: `Delete ${type.name}?`,
           description:
-            'Only a type without bookings can be deleted. To stop offering one, edit it and turn off "Available to book".',
+            'Only a type without bookings can be deleted. To stop offering one, edit it and turn off “Available to book”.',
           confirmLabel: 'Delete',
           pendingLabel: 'Deleting...',
           onConfirm: () => remove.mutateAsync(type),

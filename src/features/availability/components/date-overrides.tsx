@@ -36,7 +36,7 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
   return (
     <>
       <Text tone="muted" mb="4">
-        A date here replaces that day's weekly hours. Federal holidays are listed; remove one to stay open
+        A date here replaces that day’s weekly hours. Federal holidays are listed; remove one to stay open
         that day.
       </Text>
       <AddRowForm
@@ -76,7 +76,7 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
         nameOf={nameOf}
         onRemove={take}
         texts={{
-          failed: "We couldn't load the dates.",
+          failed: 'We couldn’t load the dates.',
           none: 'No special dates. Weekly hours apply every day.',
         }}
         skeletonHeight="32"

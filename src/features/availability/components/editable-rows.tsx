@@ -172,7 +172,7 @@ export function AddRowForm<Typed extends FieldValues, Row>(props: AddRowFormProp
         </Button>
       </Form>
       {error ? (
-        <Alert tone="error" title="Your changes weren't saved.">
+        <Alert tone="error" title="Your changes weren’t saved.">
           {availabilityErrorMessage(error)}
         </Alert>
       ) : null}

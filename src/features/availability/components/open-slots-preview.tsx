@@ -51,7 +51,7 @@ export function OpenSlotsPreview() {
         </Box>
       </Row>
       {preview.isError ? (
-        <LoadError onRetry={preview.refetch}>We couldn't load the preview.</LoadError>
+        <LoadError onRetry={preview.refetch}>We couldn’t load the preview.</LoadError>
       ) : null}
       {preview.isPending ? <Skeleton height="32" /> : null}
       {preview.data ? (

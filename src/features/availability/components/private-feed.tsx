@@ -25,7 +25,7 @@ async function copy(url: string): Promise<void> {
   } catch {
     showToast({
       kind: 'error',
-      title: "Couldn't copy the URL",
+      title: 'Couldn’t copy the URL',
       description: 'Your browser blocked it. Select the URL and copy it.',
     });
   }
@@ -86,9 +86,9 @@ export function PrivateFeed({ consultant }: { consultant: Consultant }) {
         Private feed
       </Heading>
       <Text tone="muted" mb="4">
-        {`Subscribe to ${consultant.name}'s appointments in any calendar program. Anyone with the URL sees names, email addresses and phone numbers of clients.`}
+        {`Subscribe to ${consultant.name}’s appointments in any calendar program. Anyone with the URL sees names, email addresses and phone numbers of clients.`}
       </Text>
-      {list.isError ? <LoadError onRetry={list.refetch}>We couldn't load the private feed.</LoadError> : null}
+      {list.isError ? <LoadError onRetry={list.refetch}>We couldn’t load the private feed.</LoadError> : null}
       {list.isPending ? <Skeleton height="16" /> : null}
       <Stack gap="4">
         {feed ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { changedFigures, dollarsInWords, minutesInWords } from '@/shared/staff/figures-in-words';
+import { changedMetrics, dollarsInWords, minutesInWords } from '@/shared/staff/metrics-in-words';
 import { TextsNaming } from '@/shared/staff/texts-naming';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -34,7 +34,7 @@ const Numbers = chakra('div', {
 });
 
 /** What other texts may say of a consultation; they say "free" in too many ways to be found. */
-const figuresOf = (minutes: number, price: number) => [
+const metricsOf = (minutes: number, price: number) => [
   minutesInWords(minutes),
   price > 0 ? dollarsInWords(price) : [],
 ];
@@ -79,8 +79,8 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
   });
   const { errors } = formState;
   const [minutes, price] = useWatch({ control, name: ['duration_minutes', 'price'] });
-  const oldFigures = rules
-    ? changedFigures(figuresOf(rules.duration_minutes, rules.price_cents / 100), figuresOf(minutes, price))
+  const oldMetrics = rules
+    ? changedMetrics(metricsOf(rules.duration_minutes, rules.price_cents / 100), metricsOf(minutes, price))
     : [];
   const error = change.error ?? create.error;
 
@@ -102,7 +102,7 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
     >
       <Stack gap="5">
         {rules ? null : (
-          <Field label="Name" required help="It can't be changed later." error={errors.name?.message}>
+          <Field label="Name" required help="It can’t be changed later." error={errors.name?.message}>
             <TextInput maxLength={80} autoComplete="off" {...register('name')} />
           </Field>
         )}
@@ -141,7 +141,7 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
         </Field>
         <Checkbox label="Confirm bookings automatically" {...register('auto_confirm')} />
         <Checkbox label="Available to book" {...register('active')} />
-        <TextsNaming figures={oldFigures} />
+        <TextsNaming metrics={oldMetrics} />
         {error ? (
           <ConflictAlert error={error} opened={rules ?? undefined} current={current} columns={COLUMNS} />
         ) : null}

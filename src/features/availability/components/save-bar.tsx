@@ -67,7 +67,7 @@ export function UnsavedHoursGuard({ isActive }: { isActive: boolean }) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="The changed hours aren't saved yet."
+      description="The changed hours aren’t saved yet."
     >
       <Row>
         <Button onClick={() => blocker.reset?.()}>Stay here</Button>

@@ -52,7 +52,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
         nameOf={nameOf}
         detailOf={(row) => <AppointmentsInside timeOff={row} />}
         onRemove={take}
-        texts={{ failed: "We couldn't load the time off.", none: 'No time off scheduled.' }}
+        texts={{ failed: 'We couldn’t load the time off.', none: 'No time off scheduled.' }}
         skeletonHeight="16"
       />
       <AddRowForm

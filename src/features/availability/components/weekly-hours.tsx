@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AppError } from '@/shared/errors/app-error';
-import { changedFigures, clockInWords } from '@/shared/staff/figures-in-words';
+import { changedMetrics, clockInWords } from '@/shared/staff/metrics-in-words';
 import { TextsNaming } from '@/shared/staff/texts-naming';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -112,12 +112,12 @@ function WeekForm({ consultant, stored }: WeekFormProps) {
           />
         ) : null}
         {save.error && !isConflict ? (
-          <Alert tone="error" title="Your changes weren't saved.">
+          <Alert tone="error" title="Your changes weren’t saved.">
             {availabilityErrorMessage(save.error)}
           </Alert>
         ) : null}
       </Box>
-      <TextsNaming figures={changedFigures(timesOf(opened), timesOf(toHours(week)))} />
+      <TextsNaming metrics={changedMetrics(timesOf(opened), timesOf(toHours(week)))} />
       <SaveBar
         isDirty={isDirty}
         problemCount={areProblemsShown ? problems.size : 0}
@@ -138,7 +138,7 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
       <Text tone="muted" mb="4">
         {`Times are in ${consultant.time_zone}. Existing appointments stay.`}
       </Text>
-      {hours.isError ? <LoadError onRetry={hours.refetch}>We couldn't load the hours.</LoadError> : null}
+      {hours.isError ? <LoadError onRetry={hours.refetch}>We couldn’t load the hours.</LoadError> : null}
       {hours.isPending ? <Skeleton height="32" /> : null}
       {own?.length === 0 ? <Text mb="4">No weekly hours, so no times are offered.</Text> : null}
       {own ? <WeekForm consultant={consultant} stored={own} /> : null}

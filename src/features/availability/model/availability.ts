@@ -102,5 +102,5 @@ export function formatTimeOff(period: string, timeZone: string, today: string): 
 export function availabilityErrorMessage(error: unknown): string {
   if (error instanceof StaleRowError) return error.message;
   const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
-  return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
+  return sentence || 'That didn’t work, and nothing was changed. Please try again in a moment.';
 }

@@ -72,7 +72,7 @@ function problemOf(range: Range, ranges: readonly Range[]): RangeProblem | undef
   const start = minutesOf(from);
   if (endOf(range) <= start) return { to: 'The end must be after the start.' };
   if (start < CLOCK_CHANGE.to && endOf(range) > CLOCK_CHANGE.from) {
-    return { from: "Hours can't overlap 1:00 to 3:00 AM, when the clocks change." };
+    return { from: 'Hours can’t overlap 1:00 to 3:00 AM, when the clocks change.' };
   }
   const hasOverlap = ranges.some(
     (other) =>

@@ -2,7 +2,7 @@ import { sanitizeHtml } from '@/shared/content/clean-html';
 import type { Post, PostSummary } from '@/shared/content/content-rows';
 import { published } from '@/shared/content/published';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import type { Supabase } from '@/shared/supabase/client';
 import { runQuery } from '@/shared/supabase/run-query';
 import { relatedPosts } from '../model/article';
@@ -13,7 +13,7 @@ function fullPosts(supabase: Supabase) {
   const posts = supabase
     .from('blog_posts')
     .select(
-      'id, version, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt, content, author_profile:team_members!blog_posts_author_id_fkey(id, name, role, biography, image_url, image_alt)',
+      'id, version, publish_at, updated_at, slug, title, excerpt, author, read_time, tags, image_url, image_alt, content, author_profile:team_members!blog_posts_author_id_fkey(id, name, role, biography, image_url, image_alt, linkedin_url)',
     );
   return published(published(posts), 'author_profile');
 }

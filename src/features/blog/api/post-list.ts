@@ -1,7 +1,7 @@
 import type { PostSummary } from '@/shared/content/content-rows';
 import { published } from '@/shared/content/published';
 import { inLanguage, readTimeIn } from '@/shared/content/translations';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { runQuery } from '@/shared/supabase/run-query';
 
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */

@@ -4,12 +4,12 @@ import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { postPath } from '@/shared/config/paths';
 import type { PostSummary } from '@/shared/content/content-rows';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, linkBase, Text } from '@/shared/ui/typography';
 
-const WORDS = words('blog/card', {
+const MESSAGES = messages('blog/card', {
   read: 'Read Article',
 });
 
@@ -90,7 +90,7 @@ type ArticleCardProps = {
 
 /** One article in a list of them. */
 export function ArticleCard({ post, place, priority = false }: ArticleCardProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Card place={place}>
       <Picture src={post.image_url} alt={post.image_alt} sizes={SIZES} priority={priority} lang={post.lang} />

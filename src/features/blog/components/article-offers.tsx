@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('blog/offers', {
+const MESSAGES = messages('blog/offers', {
   title: 'Facing a decision like this?',
   offer: params('Bring it to a free consultation. {outcome}'),
   schedule: 'Schedule Consultation',
@@ -33,7 +33,7 @@ const Halves = chakra('div', {
 
 /** After an article: a consultation, or the next article by email. */
 export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section tone="sand" py={{ base: '14', lg: '20' }} aria-labelledby="next-step-title">
       <Container>
@@ -43,7 +43,7 @@ export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
               {t.title}
             </Heading>
             <Text marginTop="3" marginBottom="6">
-              {t.offer({ outcome: TRADE_WORDS.get().outcome })}
+              {t.offer({ outcome: TRADE_MESSAGES.get().outcome })}
             </Text>
             <ButtonLink to={PATHS.schedule}>{t.schedule}</ButtonLink>
           </div>

@@ -4,7 +4,7 @@ import { PATHS, pathIn, postPath } from '@/shared/config/paths';
 import { toArticleTag } from '@/shared/content/article-tags';
 import type { Post } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { absolute } from '@/shared/seo/basic-meta';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
@@ -20,7 +20,7 @@ import { AuthorNote } from './author-note';
 import { ShareRow } from './share-row';
 import { TagLinks } from './tag-links';
 
-const WORDS = words('blog/article', {
+const MESSAGES = messages('blog/article', {
   back: 'Back to All Articles',
   tags: 'Tags',
   contents: 'In this article',
@@ -31,7 +31,7 @@ const WORDS = words('blog/article', {
 function ArticleHero({ post }: { post: Post }) {
   return (
     <SplitHero
-      back={{ to: PATHS.blog, label: WORDS.get().back }}
+      back={{ to: PATHS.blog, label: MESSAGES.get().back }}
       picture={
         <Picture
           src={post.image_url}
@@ -53,7 +53,7 @@ function ArticleHero({ post }: { post: Post }) {
         <span>{post.read_time}</span>
       </Byline>
       {post.tags.length > 0 ? (
-        <Box as="nav" aria-label={WORDS.get().tags} marginTop="5">
+        <Box as="nav" aria-label={MESSAGES.get().tags} marginTop="5">
           <TagLinks tags={post.tags.map(toArticleTag)} />
         </Box>
       ) : null}
@@ -87,7 +87,7 @@ type ArticlePageProps = Article & {
 
 /** An article, whole. */
 export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const sections = outline(post.content);
   return (
     <>

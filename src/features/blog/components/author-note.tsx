@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import type { AuthorProfile } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { LinkedInLink } from '@/shared/content/linkedin-link';
+import { messages } from '@/shared/i18n/messages';
+import { Row } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('blog/author', {
+const MESSAGES = messages('blog/author', {
   team: 'Meet the whole team',
 });
 
@@ -43,16 +45,19 @@ export function AuthorNote({ author }: { author: AuthorProfile }) {
         <Text marginTop="3" lang={lang}>
           {author.biography}
         </Text>
-        <TextLink
-          to={PATHS.about}
-          display="inline-flex"
-          alignItems="center"
-          minH="tap"
-          fontSize="sm"
-          fontWeight="semibold"
-        >
-          {WORDS.get().team}
-        </TextLink>
+        <Row columnGap="6" rowGap="0">
+          <LinkedInLink name={author.name} url={author.linkedin_url} />
+          <TextLink
+            to={PATHS.about}
+            display="inline-flex"
+            alignItems="center"
+            minH="tap"
+            fontSize="sm"
+            fontWeight="semibold"
+          >
+            {MESSAGES.get().team}
+          </TextLink>
+        </Row>
       </div>
     </Note>
   );

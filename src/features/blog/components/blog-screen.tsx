@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { EnglishNote } from '@/shared/content/english-note';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Row, Section } from '@/shared/ui/layout';
@@ -13,12 +13,12 @@ import type { BlogList } from '../model/tagged-posts';
 import { ArticleCard } from './article-card';
 import { TagLinks } from './tag-links';
 
-const WORDS = words('blog/list', {
+const MESSAGES = messages('blog/list', {
   noneTagged: 'No articles with this tag.',
   noneTaggedHint: 'The tag may have been changed.',
   seeAll: 'See all articles',
   none: 'No articles yet.',
-  noneHint: "We're writing the first one. Subscribe below to get it by email.",
+  noneHint: 'We’re writing the first one. Subscribe below to get it by email.',
   title: 'Insights',
   byTag: 'Articles by tag',
   subscribe: 'Get the next article by email',
@@ -55,7 +55,7 @@ const Grid = chakra('ul', {
 });
 
 function Posts({ posts, tag }: Pick<BlogList, 'posts' | 'tag'>) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (posts.length === 0 && tag !== undefined) {
     return (
       <EmptyState title={t.noneTagged}>
@@ -77,7 +77,7 @@ function Posts({ posts, tag }: Pick<BlogList, 'posts' | 'tag'>) {
 
 /** The list of articles, or of those with one tag. */
 export function BlogScreen({ posts, tags, tag }: BlogList) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -87,7 +87,7 @@ export function BlogScreen({ posts, tags, tag }: BlogList) {
               {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              {TRADE_WORDS.get().insights}
+              {TRADE_MESSAGES.get().insights}
             </Text>
           </Masthead>
           {tags.length > 0 ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
@@ -9,11 +9,11 @@ import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { shareLinks } from '../model/article';
 
-const WORDS = words('blog/share', {
+const MESSAGES = messages('blog/share', {
   shareOn: 'Share on',
   newTab: '(opens in a new tab)',
   copied: 'Link copied',
-  notCopied: "Couldn't copy the link",
+  notCopied: 'Couldn’t copy the link',
   blocked: params('Your browser blocked it. Copy the link from here: {url}'),
   title: 'Share this article',
   share: 'Share',
@@ -35,7 +35,7 @@ type ShareLinkProps = { href: string; children: ReactNode };
 
 /** A link to where one can write about the article. */
 function ShareLink({ href, children }: ShareLinkProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <StyledLink href={href} target="_blank" rel="noopener" variant="outline" size="sm">
       <span>
@@ -46,7 +46,7 @@ function ShareLink({ href, children }: ShareLinkProps) {
 }
 
 async function copy(url: string): Promise<void> {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   try {
     await navigator.clipboard.writeText(url);
     showToast({ kind: 'success', title: t.copied });
@@ -71,7 +71,7 @@ async function share(title: string, url: string): Promise<void> {
 
 /** Ways to pass an article on; `url` is its one address. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const links = shareLinks(title, url);
   return (
     <section aria-labelledby="share-title">

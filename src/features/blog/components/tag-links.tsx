@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { tagPath } from '@/shared/config/paths';
 import type { ArticleTag } from '@/shared/content/article-tags';
-import { langOfEnglish, words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { termOf } from '@/shared/i18n/terms';
 import { Row } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
 
-const WORDS = words('blog/tags', {
+const MESSAGES = messages('blog/tags', {
   all: 'All articles',
 });
 
@@ -44,7 +45,7 @@ export function TagLinks({ tags, current, all }: TagLinksProps) {
       {all === undefined ? null : (
         <li>
           <TagLink to={all} aria-current={current === undefined ? 'page' : undefined}>
-            {WORDS.get().all}
+            {MESSAGES.get().all}
           </TagLink>
         </li>
       )}
@@ -54,10 +55,10 @@ export function TagLinks({ tags, current, all }: TagLinksProps) {
           <TagLink
             to={tagPath(slug)}
             dir="auto"
-            lang={langOfEnglish()}
+            lang={termOf(name).lang}
             aria-current={slug === current ? 'page' : undefined}
           >
-            {name}
+            {termOf(name).text}
           </TagLink>
         </chakra.li>
       ))}

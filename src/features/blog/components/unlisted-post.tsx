@@ -1,23 +1,23 @@
 import { PATHS, postPath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { getPost } from '../api/full-posts';
 import { ArticlePage } from './article-page';
 
-const WORDS = words('blog/unlisted', {
+const MESSAGES = messages('blog/unlisted', {
   missing: 'Blog Post Not Found',
   missingHint: "The blog post you're looking for doesn't exist or has been moved.",
   all: 'Return to Blog',
   loading: 'Loading the article...',
-  notLoaded: "The article couldn't be loaded",
+  notLoaded: 'The article couldn’t be loaded',
 });
 
 /** There is no article at this URL. */
 function PostNotFound() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Container py="section">
       <Stack gap="6" alignItems="flex-start">
@@ -31,7 +31,7 @@ function PostNotFound() {
 
 /** The article of a URL that the build has no page of. */
 export function UnlistedPost() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <UnlistedPage
       kind="post"

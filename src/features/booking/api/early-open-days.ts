@@ -1,27 +1,17 @@
-import { bookingWindow } from '../model/bookable-dates';
+import { bookingWindow } from '../model/booking-window';
 import type { OpenDay } from '../model/open-times';
 
-let early: readonly OpenDay[] | undefined;
-
 /**
- * The open days that the page requested before the code of the form was there, if they have arrived. A second form of
- * the page gets none, because they are older then.
+ * Requests the days with free slots of the first consultation type, for a page without the code that checks responses.
+ * Returns undefined when they cannot be loaded.
  */
-export function takeEarlyOpenDays(): readonly OpenDay[] | undefined {
-  const days = early;
-  early = undefined;
-  return days;
-}
-
-/** Requests the days with free slots of the first consultation type. Returns undefined when they cannot be loaded. */
-export async function requestEarlyOpenDays(): Promise<readonly OpenDay[] | undefined> {
+export async function requestOpenDays(): Promise<readonly OpenDay[] | undefined> {
   try {
     const query = new URLSearchParams(bookingWindow(new Date()));
     const response = await fetch(`/api/appointments/availability?${query}`);
     const { days } = (await response.json()) as { days?: readonly OpenDay[] };
-    if (response.ok && Array.isArray(days)) early = days;
+    return response.ok && Array.isArray(days) ? days : undefined;
   } catch {
-    // The form requests them again.
+    return undefined;
   }
-  return early;
 }

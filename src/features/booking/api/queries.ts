@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery } from '@/shared/supabase/run-query';
-import { bookingWindow } from '../model/bookable-dates';
+import { bookingWindow } from '../model/booking-window';
 import { getPrices } from './get-prices';
 
 /** The URL contains no booking ID. */
@@ -49,6 +49,22 @@ export const bookingQueries = {
       queryFn: ({ signal }) =>
         callFunction('/appointments/consultants', { schema: consultantsResponse, signal }),
     }),
+  /** The person of that name whom the site shows; null when there is none. */
+  person: (name: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'person', name] as const,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: ({ signal }) =>
+        runQuery((supabase) =>
+          supabase
+            .from('team_members')
+            .select('role, image_url')
+            .eq('name', name)
+            .limit(1)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
   ownLists: () => [...bookingQueries.all(), 'own'] as const,
 
   /** The bookings of the signed-in `userId`, latest first. */
@@ -61,7 +77,7 @@ export const bookingQueries = {
             supabase
               .from('booked_appointments')
               .select(
-                'id, service_type, starts_at, ends_at, status, payment_status, change_until, price_cents, refund_due, place, meets_by, video_link',
+                'id, service_type, starts_at, ends_at, status, payment_status, change_until, price_cents, refund_due, place, meets_by, video_link, consultant, client_phone',
               )
               .eq('user_id', userId)
               .order('starts_at', { ascending: false })

@@ -55,7 +55,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
 
   async function book(typed: Pick<BookingFormValues, 'message' | 'meetsBy' | 'clientPhone'>) {
     if (!user || !slot || create.isPending) return;
-    const answer = await choice
+    const result = await choice
       .submit(async (holdId) => {
         const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
         const values = { ...clientContactFrom(user.email, profile), ...typed, serviceType, consultantId };
@@ -69,7 +69,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
         });
       })
       .catch(() => undefined);
-    if (answer) onBooked({ ...answer, date, time, email: user.email });
+    if (result) onBooked({ ...result, date, time, email: user.email });
   }
 
   function chooseService(next: string) {
@@ -130,7 +130,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
     <SlotPickerForm
       label="Book a consultation"
       choice={choice}
-      failureTitle="We couldn't book that time."
+      failureTitle="We couldn’t book that time."
       onSubmit={submit}
       service={
         <>
@@ -258,7 +258,7 @@ export function BookingCalendarScreen() {
             Book a Consultation
           </Heading>
           <Text size="lead" tone="muted">
-            Choose a date and time. We'll use the name and email from your profile.
+            Choose a date and time. We’ll use the name and email from your profile.
           </Text>
         </Box>
         <BookingCalendar onBooked={goOn} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSession } from '@/shared/auth/session';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { EnglishNote } from '@/shared/content/english-note';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -16,16 +17,16 @@ import type { BookingView } from '../model/booking-view';
 import { serviceNameOf } from '../model/service-name';
 import { PlaceText } from './place-text';
 
-const WORDS = words('booking/details', {
+const MESSAGES = messages('booking/details', {
   next: "What's Next?",
   yourBookings: 'View Your Bookings',
   services: 'Browse More Services',
   nextText:
-    "A confirmation email is on its way. Our team will reach out beforehand to ask what you'd like to cover. To move or cancel your booking, use the link in that email or call {phone}.",
+    'A confirmation email is on its way. Our team will reach out beforehand to ask what you’d like to cover. To move or cancel your booking, use the link in that email or call {phone}.',
   another: 'Another time?',
   again: 'Book again',
   anotherText:
-    "You can choose a new time online. If this isn't what you expected, call {phone} and we'll look into it.",
+    'You can choose a new time online. If this isn’t what you expected, call {phone} and we’ll look into it.',
   date: 'Date',
   time: 'Time',
   service: 'Service',
@@ -34,7 +35,7 @@ const WORDS = words('booking/details', {
   yours: 'Your booking',
   loading: 'Loading your booking...',
   noScript:
-    "JavaScript is turned off, so this page can't open your booking. Call {phone} or email {email}, and we'll help you.",
+    'JavaScript is turned off, so this page can’t open your booking. Call {phone} or email {email}, and we’ll help you.',
 });
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
@@ -93,13 +94,17 @@ function Aside({ title, children, actions }: { title: string; children: ReactNod
 }
 
 function WhatsNext() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
+  const { role } = useSession();
   return (
     <Aside
       title={t.next}
       actions={
         <>
-          <ButtonLink to={PATHS.dashboard}>{t.yourBookings}</ButtonLink>
+          {/* A guest would meet the sign-in first. */}
+          <ButtonLink to={PATHS.dashboard} variant={role === 'guest' ? 'outline' : undefined}>
+            {t.yourBookings}
+          </ButtonLink>
           <ButtonLink to={PATHS.serviceIndex} variant="outline">
             {t.services}
           </ButtonLink>
@@ -112,7 +117,7 @@ function WhatsNext() {
 }
 
 function AnotherTime({ serviceName }: { serviceName: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Aside
       title={t.another}
@@ -145,7 +150,7 @@ export function BookingDetails({
   children,
   ...service
 }: BookingDetailsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Frame
       title={
@@ -205,7 +210,7 @@ export function BookingDetails({
 
 /** The same frame while the booking loads. */
 export function BookingDetailsSkeleton() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <>
       <VisuallyHidden as="h1">{t.yours}</VisuallyHidden>
@@ -244,7 +249,7 @@ export function NoJavaScriptNotice() {
   return (
     <noscript>
       <Text mt="6">
-        <Sentence text={WORDS.get().noScript} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
+        <Sentence text={MESSAGES.get().noScript} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
       </Text>
     </noscript>
   );

@@ -1,5 +1,5 @@
 import { PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { CheckIcon } from '@/shared/ui/icons';
@@ -7,7 +7,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { managePathOf, manageTokenOf } from '../model/manage-link';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
 
-const WORDS = words('booking/success', {
+const MESSAGES = messages('booking/success', {
   confirmed: 'Your consultation is confirmed',
   requested: 'Your consultation is requested',
   see: 'See your booking',
@@ -19,7 +19,7 @@ type BookingSuccessProps = { booked: BookingResult; onAnother: () => void };
 
 /** Says what was booked and leads on to it. Replaces the form, and takes over its focus. */
 export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const token = manageTokenOf(booked.id);
   return (
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">

@@ -1,14 +1,14 @@
 import { useSession } from '@/shared/auth/session';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Text } from '@/shared/ui/typography';
 import { confirmAddressText } from '../model/booking-status';
 import { SlotTimeText } from './selected-slot';
 
-const WORDS = words('booking/summary', {
-  unpaid: "We'll hold this time for 30 minutes. It's yours once you've paid.",
-  sent: "We're sending a confirmation to {email}.",
+const MESSAGES = messages('booking/summary', {
+  unpaid: 'We’ll hold this time for 30 minutes. It’s yours once you’ve paid.',
+  sent: 'We’re sending a confirmation to {email}.',
   pay: 'Pay now',
 });
 
@@ -30,7 +30,7 @@ export type BookingResult = {
 /** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
 export function BookingSummaryText(booked: BookingResult) {
   const { date, time, startsAt, email, paymentUrl, confirmFirst } = booked;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { user } = useSession();
   // The database decides; an account's own address needs no confirmation.
   const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
@@ -51,7 +51,7 @@ export function PayLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null;
   return (
     <ButtonLink to={to} reloadDocument data-pay>
-      {WORDS.get().pay}
+      {MESSAGES.get().pay}
     </ButtonLink>
   );
 }

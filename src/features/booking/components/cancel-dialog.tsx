@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
@@ -11,10 +11,10 @@ import { Text } from '@/shared/ui/typography';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { OptionalLabel } from './optional-label';
 
-const WORDS = words('booking/cancel', {
+const MESSAGES = messages('booking/cancel', {
   title: 'Cancel this booking?',
   reason: 'Reason',
-  help: 'Optional. It helps us to know why.',
+  help: 'Helps us do better.',
   pending: 'Canceling...',
   cancel: 'Cancel booking',
   keep: 'Keep booking',
@@ -33,7 +33,7 @@ type CancelDialogProps = {
 
 /** Asks whether a booking is really to be canceled, and why. */
 export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDialogProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   // On a phone a notice lies where the buttons come.

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 
+/** The look of what is chosen. Only the button that sends a form is solid. */
+export const CHOSEN = { bg: 'sand', borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' };
+
 /** One of several choices as a tile; contains a `ChoiceRadio`. */
 export const ChoiceTile = chakra('label', {
   base: {
@@ -21,7 +24,7 @@ export const ChoiceTile = chakra('label', {
     whiteSpace: 'nowrap',
     transition: 'background-color {durations.fast}, color {durations.fast}',
     _hover: { bg: 'sand', borderColor: 'ink' },
-    '&:has(input:checked), &:has(input:checked):hover': { bg: 'clay', color: 'onClay', borderColor: 'clay' },
+    '&:has(input:checked), &:has(input:checked):hover': CHOSEN,
     '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' },
   },
 });

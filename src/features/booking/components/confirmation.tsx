@@ -12,14 +12,13 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { locale, words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, MissingBookingId } from '../api/queries';
@@ -30,12 +29,12 @@ import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { PaymentNotice, usePayment } from './payment-notice';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
-const WORDS = words('booking/confirmation', {
+const MESSAGES = messages('booking/confirmation', {
   title: 'Booking Error',
   lead: "We couldn't find your booking details",
   checkLink: 'Please check the link in your confirmation email.',
-  unaffected: "Your booking isn't affected. Please try again in a moment.",
-  call: "Or call us at {phone} and we'll look it up.",
+  unaffected: 'Your booking isn’t affected. Please try again in a moment.',
+  call: 'Or call us at {phone} and we’ll look it up.',
   retrying: 'Trying again...',
   retry: 'Try again',
   services: 'Browse Services',
@@ -50,7 +49,7 @@ type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolea
 
 /** The booking could not be shown. Trying again is offered unless there is no such booking to ask for. */
 function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const hasNoId = error instanceof MissingBookingId;
   const isUnknown = hasNoId || (error.cause instanceof AppError && error.cause.status === 404);
   return (
@@ -111,7 +110,7 @@ function NewestOf({ userId }: { userId: string }) {
 
 function useFailureToast(error: Error | null) {
   useEffect(() => {
-    const t = WORDS.get();
+    const t = MESSAGES.get();
     if (error) showToast({ kind: 'error', title: t.error, description: t.failed });
   }, [error]);
 }
@@ -161,7 +160,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
   return (
     <Box>
       <Heading level={2} size="label" mb="1">
-        {WORDS.get().calendar}
+        {MESSAGES.get().calendar}
       </Heading>
       <Row columnGap="6" rowGap="0">
         {links.map(({ label, href }) => (
@@ -170,7 +169,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
           </Anchor>
         ))}
         <Anchor href={calendarFilePath(bookingId)} download py="2">
-          {WORDS.get().file}
+          {MESSAGES.get().file}
         </Anchor>
       </Row>
     </Box>
@@ -205,9 +204,9 @@ export function BookingExtras({ bookingId, booking, serviceName, isReturning }: 
       ) : null}
       <TimeZoneSelect />
       {isMine ? (
-        <TextLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start" py="2">
-          {WORDS.get().manage}
-        </TextLink>
+        <ButtonLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start">
+          {MESSAGES.get().manage}
+        </ButtonLink>
       ) : null}
     </Stack>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { bookingQueries } from '../api/queries';
 
-const WORDS = words('booking/consultant', {
+const MESSAGES = messages('booking/consultant', {
   label: 'Consultant',
   first: 'First available',
 });
@@ -19,7 +19,7 @@ type ConsultantSelectProps = {
 
 /** The consultants who offer the service. Hidden while there is only one, or while they are not known. */
 export function ConsultantSelect({ serviceType, value, onChoose }: ConsultantSelectProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { data } = useQuery(bookingQueries.consultants());
   const offered = data?.consultants.filter(
     ({ serviceTypes }) => serviceType === '' || serviceTypes.includes(serviceType),

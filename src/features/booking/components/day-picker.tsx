@@ -1,14 +1,14 @@
 import { DatePicker, type DateValue, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type KeyboardEvent, useMemo } from 'react';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dayLabel, type PickerDays, pickerDays } from '../model/bookable-dates';
 import type { SlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/day-picker', {
+const MESSAGES = messages('booking/day-picker', {
   days: 'Days',
   previous: 'Previous month',
   next: 'Next month',
@@ -69,7 +69,7 @@ type DayPickerProps = PickerDays & {
 
 /** One day of the firm's calendar; days without a free time cannot be chosen. */
 function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
@@ -119,7 +119,9 @@ export function BookingDatePicker({ availability, date, chooseDate }: BookingDat
   );
   return (
     <>
-      {availability.isPending ? <VisuallyHidden role="status">{WORDS.get().checking}</VisuallyHidden> : null}
+      {availability.isPending ? (
+        <VisuallyHidden role="status">{MESSAGES.get().checking}</VisuallyHidden>
+      ) : null}
       <DayPicker {...calendar} date={date} onChoose={chooseDate} />
     </>
   );

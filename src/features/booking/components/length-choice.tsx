@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
 import { params } from '@nanostores/i18n';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 
-const WORDS = words('booking/length', {
+const MESSAGES = messages('booking/length', {
   legend: 'Length',
   minutes: params('{minutes} minutes'),
   consultation: 'Consultation',
-  consultationText: 'For your questions, a first strategy and rough figures.',
+  consultationText: 'Your questions, a first plan and ballpark numbers.',
   call: 'Discovery Call',
   callText: 'To get to know each other and to see whether we can help.',
 });
@@ -31,7 +31,7 @@ type LengthChoiceProps = {
 
 /** A consultation of 60 minutes, or a Discovery Call of 30. Hidden while no Discovery Call is on offer. */
 export function LengthChoice({ serviceType, discoveryMinutes, onChoose }: LengthChoiceProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const isDiscovery = serviceType === DISCOVERY_CALL;
   const discovery = useRef<HTMLInputElement>(null);
   // Chosen in the prerendered page, before this code was there.

@@ -2,8 +2,8 @@ import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { params } from '@nanostores/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
@@ -23,7 +23,7 @@ import { PaymentNotice, usePayment } from './payment-notice';
 import { RescheduleForm } from './reschedule-form';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
-const WORDS = words('booking/manage', {
+const MESSAGES = messages('booking/manage', {
   plans: 'Change of plans?',
   closed: 'Online changes are closed',
   until: params('You can move or cancel this booking here until {until}.'),
@@ -44,7 +44,7 @@ type ManageActionsProps = {
 
 /** What the guest may still do, until when, and whom to call after that. */
 function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { canCancel, canMove, changeUntil } = booking;
   const until = withNonBreakingSpaces(formatChangeDeadline(changeUntil, timeZone));
   const canChange = canCancel || canMove;
@@ -97,7 +97,7 @@ function managedStanding(
   timeReleased: boolean | undefined,
 ): BookingStatusSummary {
   if (standing.isAhead) {
-    const t = WORDS.get();
+    const t = MESSAGES.get();
     const title = hasChanged ? t.moved : timeReleased ? standing.title : t.title;
     return { ...standing, title };
   }
@@ -158,8 +158,8 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
   const [changes, setChanges] = useState(0);
 
   async function change(wanted: Omit<ManageRequest, 'token'>, said: string) {
-    const answer: ManagedBooking = await manageBooking(id, { ...wanted, token });
-    queryClient.setQueryData(bookingQueries.managed(id, token).queryKey, answer);
+    const response: ManagedBooking = await manageBooking(id, { ...wanted, token });
+    queryClient.setQueryData(bookingQueries.managed(id, token).queryKey, response);
     void cancelAndInvalidate(queryClient, bookingQueries.detail(id).queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     setChanges((count) => count + 1);
@@ -174,10 +174,10 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
         booking={booking.data}
         hasChanged={changes > 0}
         onCancel={(reason) =>
-          change({ action: 'cancel', ...(reason && { reason }) }, WORDS.get().canceledToast)
+          change({ action: 'cancel', ...(reason && { reason }) }, MESSAGES.get().canceledToast)
         }
         onMove={(preferredDate, preferredTime) =>
-          change({ action: 'move', preferredDate, preferredTime }, WORDS.get().movedToast)
+          change({ action: 'move', preferredDate, preferredTime }, MESSAGES.get().movedToast)
         }
       />
     );

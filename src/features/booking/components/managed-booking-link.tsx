@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -18,15 +18,15 @@ import {
   rememberManageToken,
 } from '../model/manage-link';
 
-const WORDS = words('booking/link', {
+const MESSAGES = messages('booking/link', {
   incomplete: 'This link is incomplete',
   broken: 'This link does not work',
   incompleteText: 'Open the link from our email again. Part of it is missing.',
-  brokenText: "It doesn't match a booking. Please use the link in our latest email about your booking.",
-  unchanged: "Nothing was changed. You can also call {phone}, and we'll make the change for you.",
+  brokenText: 'It doesn’t match a booking. Please use the link in our latest email about your booking.',
+  unchanged: 'Nothing was changed. You can also call {phone}, and we’ll make the change for you.',
   book: 'Book a consultation',
   error: 'Booking Error',
-  failed: "We couldn't load your booking. The booking itself isn't affected.",
+  failed: 'We couldn’t load your booking. The booking itself isn’t affected.',
   later: 'Please try again in a moment, or call us at {phone}.',
   retrying: 'Trying again...',
   retry: 'Try again',
@@ -34,7 +34,7 @@ const WORDS = words('booking/link', {
 
 /** The link opens nothing: its secret is missing, or belongs to no booking. */
 export function InvalidBookingLink({ isIncomplete }: { isIncomplete: boolean }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
       <Heading level={1}>{isIncomplete ? t.incomplete : t.broken}</Heading>
@@ -53,7 +53,7 @@ type LinkFailureProps = { onRetry: () => void; isRetrying: boolean };
 
 /** The booking of a link could not be read just now. */
 export function LinkFailure({ onRetry, isRetrying }: LinkFailureProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
       <Heading level={1}>{t.error}</Heading>

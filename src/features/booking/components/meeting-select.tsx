@@ -1,13 +1,13 @@
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 
-const WORDS = words('booking/meeting', {
+const MESSAGES = messages('booking/meeting', {
   label: 'How should we meet?',
-  videoHelp: "You'll get a link.",
-  voiceHelp: "We'll call your number.",
+  videoHelp: 'We’ll email you the video link.',
+  voiceHelp: 'We’ll call your number.',
   video: 'Video call',
   voice: 'Voice call',
 });
@@ -16,7 +16,7 @@ type MeetingSelectProps = { value: MeetsBy; onChoose: (meetsBy: MeetsBy) => void
 
 /** A video call, or a voice call. */
 export function MeetingSelect({ value, onChoose }: MeetingSelectProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const select = useRef<HTMLSelectElement>(null);
   // Chosen in the prerendered page, before this code was there.
   const chooseEarly = useEffectEvent(() => {

@@ -66,7 +66,7 @@ function ClientBookings({ userId }: { userId: string }) {
         {bookings.isPending ? <BookingListSkeleton /> : null}
         {bookings.isError ? (
           <LoadError onRetry={bookings.refetch}>
-            We couldn't load your bookings. The bookings themselves aren't affected.
+            We couldn’t load your bookings. The bookings themselves aren’t affected.
           </LoadError>
         ) : null}
         {bookings.data ? <Upcoming entries={upcoming} onCancelled={() => heading.current?.focus()} /> : null}

@@ -2,7 +2,7 @@ import { calendarFilePath } from '@contracts/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -16,7 +16,7 @@ import { bookingQueries } from '../api/queries';
 import { type BookingEntry, splitBookings } from '../model/booking-view';
 import { useVisitorTimeZone } from './time-zone-select';
 
-const WORDS = words('booking/next', {
+const MESSAGES = messages('booking/next', {
   due: 'Your payment is due',
   next: 'Your next consultation',
   unconfirmed: 'Your request, not confirmed yet',
@@ -32,7 +32,7 @@ const WORDS = words('booking/next', {
   none: 'You have no bookings yet',
   first: 'Choose a date and time for your first consultation.',
   loading: 'Loading your bookings...',
-  failed: "We couldn't load your bookings.",
+  failed: 'We couldn’t load your bookings.',
 });
 
 /** What the step is about, and beside it, on a phone below it, what can be done. */
@@ -85,14 +85,14 @@ function Facts({ entry }: { entry: BookingEntry }) {
 }
 
 function titleOf({ status, isDue }: BookingEntry): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (isDue) return t.due;
   return status === 'confirmed' ? t.next : t.unconfirmed;
 }
 
 /** The booking that comes next, with what it needs of the client. */
 function Upcoming({ entry }: { entry: BookingEntry }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { id, status, isDue, canChange, place } = entry;
   return (
     <Step
@@ -127,7 +127,7 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
 
 /** The last booking, when none is to come. */
 function Last({ entry }: { entry: BookingEntry }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Step
       actions={
@@ -148,7 +148,7 @@ function Last({ entry }: { entry: BookingEntry }) {
 }
 
 function First() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Step
       actions={
@@ -165,7 +165,7 @@ function First() {
 
 /** The next booking of the client `userId`, or how to make one. */
 export function NextBooking({ userId }: { userId: string }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
   if (bookings.isPending) {

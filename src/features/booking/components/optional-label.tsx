@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Box } from '@/shared/ui/layout';
 
-const WORDS = words('booking/optional', {
+const MESSAGES = messages('booking/optional', {
   optional: '(optional)',
 });
 
@@ -12,7 +12,7 @@ export function OptionalLabel({ children }: { children: ReactNode }) {
     <span>
       {children}{' '}
       <Box as="span" fontWeight="normal" color="muted">
-        {WORDS.get().optional}
+        {MESSAGES.get().optional}
       </Box>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -9,9 +9,9 @@ import { showToast } from '@/shared/ui/toast';
 import { bookingQueries } from '../api/queries';
 import { PayLink } from './booking-summary';
 
-const WORDS = words('booking/payment', {
-  failed: "We couldn't check your payment. Your booking isn't affected.",
-  due: "Payment is due. We'll hold this time for 30 minutes.",
+const MESSAGES = messages('booking/payment', {
+  failed: 'We couldn’t check your payment. Your booking isn’t affected.',
+  due: 'Payment is due. We’ll hold this time for 30 minutes.',
   checking: 'Checking...',
   check: 'Check again',
   paid: 'Payment Successful',
@@ -20,7 +20,7 @@ const WORDS = words('booking/payment', {
 
 /** That the booking waits for its payment, and the way there as far as it is known. */
 export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { data, isError, isFetching, refetch } = payment;
   return (
     <Stack gap="3" alignItems="flex-start">
@@ -60,7 +60,7 @@ export function usePayment({ bookingId, isEnabled, isReturning }: PaymentOptions
     void cancelAndInvalidate(queryClient, bookingQueries.managed(bookingId, '').queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     if (isReturning) {
-      const t = WORDS.get();
+      const t = MESSAGES.get();
       showToast({
         kind: 'success',
         title: t.paid,

@@ -1,5 +1,5 @@
 import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/meeting-place.ts';
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import { Anchor, Text } from '@/shared/ui/typography';
 
 /** Where a booking takes place, and the link to its video call or what comes before it. */

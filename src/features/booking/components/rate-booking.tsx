@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PATHS } from '@/shared/config/paths';
 import { formResolver } from '@/shared/errors/form-resolver';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -23,7 +23,7 @@ import { BookingDetailsSkeleton } from './booking-details';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
 
-const WORDS = words('booking/rate', {
+const MESSAGES = messages('booking/rate', {
   form: 'Rate your consultation',
   poor: 'Poor',
   fair: 'Fair',
@@ -32,14 +32,14 @@ const WORDS = words('booking/rate', {
   excellent: 'Excellent',
   legend: 'From 1 to 5',
   comment: 'Comment',
-  help: "What helped, and what didn't?",
+  help: 'What helped, and what didn’t?',
   sending: 'Sending...',
   send: 'Send',
   thanks: 'Thank you',
   given: params('You rated it {rating} out of 5. Your consultant and our team will read it.'),
   home: 'Back to Home',
-  notYet: "You can't rate this consultation yet",
-  later: "We'll email you a link to rate it after the consultation.",
+  notYet: 'You can’t rate this consultation yet',
+  later: 'We’ll email you a link to rate it after the consultation.',
   title: 'How was your consultation?',
   before: params('You rated it {rating} out of 5 before. A new rating replaces that one.'),
 });
@@ -66,7 +66,7 @@ type RatingFormProps = {
 
 /** One to five, and a comment. Nothing is sent before the button is pressed. */
 function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const form = useForm<Rating>({
     resolver: formResolver(ratingForm),
     defaultValues: { rating: preset, comment: '' },
@@ -139,7 +139,7 @@ export function RateBooking({ bookingId }: { bookingId: string | undefined }) {
 
 function Rated({ bookingId }: { bookingId: string | undefined }) {
   const { id, token, rating, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const [given, setGiven] = useState<number>();
 
   if (isIncomplete || isDead) return <InvalidBookingLink isIncomplete={isIncomplete} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -7,11 +7,11 @@ import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useSlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/reschedule', {
+const MESSAGES = messages('booking/reschedule', {
   title: 'Choose another time',
   form: 'Move the booking',
-  failed: "Your booking hasn't changed.",
-  keeping: "We'll keep your current time until you choose a new one.",
+  failed: 'Your booking hasn’t changed.',
+  keeping: 'We’ll keep your current time until you choose a new one.',
   moving: 'Moving...',
   move: 'Move booking',
   keep: 'Keep current time',
@@ -27,7 +27,7 @@ type RescheduleFormProps = {
 
 /** Another day and time for a booking. The old time stays the client's until the new one is theirs. */
 export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: RescheduleFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false });
   const [isMoving, setIsMoving] = useState(false);
 

@@ -4,7 +4,7 @@ import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -15,25 +15,26 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Text } from '@/shared/ui/typography';
 import { bookableDates } from '../model/bookable-dates';
 import type { BookingFormValues, ServiceChoice } from '../model/booking-form';
+import { isFull, type OpenDay } from '../model/open-times';
 import { type Prices, withPrice } from '../model/price';
-import { type Slot, slotLabel, timePlaceholder, unreadTimesText, zoneNote } from '../model/time-labels';
+import { slotLabel, timePlaceholder, unreadTimesText } from '../model/time-labels';
+import type { Slot } from '../model/zone-times';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SlotHoldStatus } from './selected-slot';
-import { TimeZoneSelect } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/fields', {
+const MESSAGES = messages('booking/fields', {
   name: 'Full name',
   email: 'Email address',
   phone: 'Phone number',
   company: 'Company',
   date: 'Preferred date',
-  dateHelp: "Holidays and days that are fully booked can't be chosen.",
+  dateHelp: 'Holidays and fully booked days are grayed out.',
   selectDate: 'Select a date',
   still: params('Still available on {date}'),
   time: 'Preferred time',
-  failed: "We couldn't load the available times. Nothing you typed is lost.",
+  failed: 'We couldn’t load the available times. Nothing you typed is lost.',
   full: 'This date is fully booked. Please choose another date.',
   service: 'Service type',
   selectService: 'Select a service',
@@ -46,7 +47,7 @@ type VisitorFieldsProps = FieldsProps & { meetsBy: MeetsBy; onMeetsByChange: (me
 
 /** The visitor's contact fields: name, email, how to meet, phone and company. */
 export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -80,17 +81,17 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
 
 type DateSelectProps = ComponentProps<typeof Select> & {
   error: string | undefined;
-  /** The dates with a free time; undefined while they are not known. */
-  openDates: readonly string[] | undefined;
+  /** The days with a free time; undefined while they are not known. */
+  openDays: readonly OpenDay[] | undefined;
 };
 
-/** Whether a script of the page has added the dates before the app started (`local/date-options-script.ts`). */
+/** Whether a script of the page has added the dates before the app started (`scripts/publish/date-options-script.ts`). */
 const areDatesAdded = () =>
   typeof document !== 'undefined' && document.documentElement.dataset.dates !== undefined;
 
 /** The bookable dates. They depend on today, so the prerendered HTML has none. Dates without a free time are disabled. */
-function DateSelect({ error, openDates, ...select }: DateSelectProps) {
-  const t = WORDS.get();
+function DateSelect({ error, openDays, ...select }: DateSelectProps) {
+  const t = MESSAGES.get();
   const isHydrated = useHydrated();
   const hasDates = isHydrated || areDatesAdded();
   const dates = useMemo(() => (hasDates ? bookableDates(new Date()) : []), [hasDates]);
@@ -99,13 +100,7 @@ function DateSelect({ error, openDates, ...select }: DateSelectProps) {
       <Select {...select}>
         <option value="">{t.selectDate}</option>
         {dates.map(({ value, label }) => (
-          <option
-            key={value}
-            value={value}
-            disabled={openDates?.includes(value) === false}
-            // `src/islands/open-times.ts` may have disabled it already.
-            suppressHydrationWarning
-          >
+          <option key={value} value={value} disabled={isFull(openDays, value)}>
             {label}
           </option>
         ))}
@@ -125,7 +120,7 @@ type AlternativeSlotsProps = {
 
 /** What is still free on the day whose chosen time has gone; one tap chooses. */
 function AlternativeSlots({ date, slots, timeZone, takesFocus, onChoose }: AlternativeSlotsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) group.current?.focus();
@@ -155,7 +150,7 @@ type SlotSelectProps = {
 
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { date, slots, hasUnread, availability, failure, hold, chooseTime } = choice;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const lostBy = failure?.lostBy;
@@ -172,7 +167,6 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
       <Field
         label={t.time}
         required
-        help={zoneNote(slots, timeZone)}
         error={fieldState.error?.message ?? (lostBy && failure?.message)}
         disabled={slots.length === 0}
       >
@@ -201,7 +195,6 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
         />
       ) : null}
       <SlotHoldStatus hold={hold} />
-      <TimeZoneSelect />
       {availability.isError ? <LoadError onRetry={availability.refetch}>{t.failed}</LoadError> : null}
       {hasUnread ? <Alert tone="info">{unreadTimesText()}</Alert> : null}
       {date !== '' && availability.isSuccess && slots.length === 0 && !hasUnread ? (
@@ -217,7 +210,7 @@ type ConsultationFieldsProps = FieldsProps & {
   choices: readonly ServiceChoice[];
   /** The choice of a consultant, if there is one. */
   consultant: ReactNode;
-  openDates: readonly string[] | undefined;
+  openDays: readonly OpenDay[] | undefined;
   prices: Prices | undefined;
   timeZone: string | undefined;
 };
@@ -229,11 +222,11 @@ export function ConsultationFields({
   onServiceChange,
   choices,
   consultant,
-  openDates,
+  openDays,
   prices,
   timeZone,
 }: ConsultationFieldsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -251,7 +244,7 @@ export function ConsultationFields({
       {consultant}
       <DateSelect
         error={errors.preferredDate?.message}
-        openDates={openDates}
+        openDays={openDays}
         {...register('preferredDate', {
           onChange: (event) => choice.chooseDate(event.target.value),
         })}
@@ -263,7 +256,7 @@ export function ConsultationFields({
 
 /** The visitor's message. */
 export function MessageField({ form }: FieldsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Field
       label={<OptionalLabel>{t.note}</OptionalLabel>}

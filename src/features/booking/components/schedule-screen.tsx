@@ -1,23 +1,26 @@
 import { params } from '@nanostores/i18n';
 import { SITE } from '@/shared/config/site';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { ClientQuote } from '@/shared/content/client-quote';
+import type { ClientVoice } from '@/shared/content/proof';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { areAllFreeOfCharge, type Prices } from '../model/price';
+import { timesInPattern } from '../model/time-labels';
 import { ScheduleForm } from './schedule-form';
 import { WhatToExpect } from './what-to-expect';
 
-const WORDS = words('booking/screen', {
+const MESSAGES = messages('booking/screen', {
   reach: 'Prefer to talk to someone first?',
   lead: params('{topics}.'),
   leadWithLengths: params(
     '{topics}: in a {discovery}-minute Discovery Call or a {consultation}-minute consultation.',
   ),
-  free: "It's free.",
+  free: 'It’s free.',
   insights: 'Data-driven insights',
   insightsText:
     'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
@@ -40,7 +43,7 @@ function ContactLines() {
         alignItems="baseline"
       >
         <Heading level={2} size="h3" id="reach-us">
-          {WORDS.get().reach}
+          {MESSAGES.get().reach}
         </Heading>
         <Box
           as="address"
@@ -64,7 +67,7 @@ function ContactLines() {
 
 /** The three benefits as a ruled list. */
 function Benefits() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const benefits = [
     { title: t.insights, text: t.insightsText },
     { title: t.process, text: t.processText },
@@ -88,8 +91,8 @@ function Benefits() {
 
 /** The introduction, with how long the two kinds of consultation take where both are on offer. */
 function leadText(prices: Prices): string {
-  const t = WORDS.get();
-  const { topics } = TRADE_WORDS.get();
+  const t = MESSAGES.get();
+  const { topics } = TRADE_MESSAGES.get();
   const isDiscovery = ({ name }: Prices[number]) => /discovery/i.test(name);
   const discovery = prices.find(isDiscovery)?.duration_minutes;
   const consultation = prices.find((price) => !isDiscovery(price))?.duration_minutes;
@@ -103,33 +106,51 @@ const AREAS = {
   lg: '"intro form" "benefits form"',
 };
 
-/** The public scheduling page, with the `prices` that the build stored. On phones the form comes before the reasons for it. */
-export function ScheduleScreen({ prices }: { prices: Prices }) {
-  const t = WORDS.get();
+/**
+ * The public scheduling page, with the `prices` and what a client says, as the build stored them. On phones the form comes
+ * before the reasons for it.
+ */
+export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: ClientVoice | null }) {
+  const t = MESSAGES.get();
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
         <Container
           display="grid"
           gridTemplateAreas={AREAS}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 5fr) minmax(0, 7fr)',
+            xl: 'minmax(0, 4fr) minmax(0, 8fr)',
+          }}
           gridTemplateRows={{ lg: 'auto 1fr' }}
-          columnGap="20"
+          columnGap={{ base: '20', xl: '14' }}
           rowGap="10"
         >
           <Box gridArea="intro">
             <Heading level={1} mb="5">
-              {TRADE_WORDS.get().book}
+              {TRADE_MESSAGES.get().book}
             </Heading>
             <Text size="lead" tone="muted">
               {`${leadText(prices)}${areAllFreeOfCharge(prices) ? ` ${t.free}` : ''}`}
             </Text>
           </Box>
-          <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>
+          <Box
+            gridArea="form"
+            borderTop="3px solid"
+            borderColor="clay"
+            pt={{ base: '6', lg: '8' }}
+            data-times-in={timesInPattern()}
+          >
             <Island id="schedule-form" when="query" component={ScheduleForm} props={{ prices }} />
           </Box>
           <Box gridArea="benefits">
             <Benefits />
+            {voice ? (
+              <Box mt="10" ps="5" borderStart="3px solid" borderColor="gold">
+                <ClientQuote voice={voice} textStyle="lead" />
+              </Box>
+            ) : null}
           </Box>
         </Container>
       </Section>

@@ -1,15 +1,15 @@
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Text } from '@/shared/ui/typography';
 import { firmZoneLabel, visitorTimeLabelLong } from '../model/time-labels';
 import { useVisitorTimeZone } from './time-zone-select';
 import type { HoldState, SlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/slot', {
+const MESSAGES = messages('booking/slot', {
   at: params('{date} at {time} {zone}'),
-  held: "We're holding this time for you while you fill out the form.",
+  held: 'We’re holding this time for you while you fill out the form.',
 });
 
 type SlotTimeProps = {
@@ -25,7 +25,7 @@ export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
   return (
     <span>
       {[
-        WORDS.get().at({
+        MESSAGES.get().at({
           date: formatDate(date, 'full', locale.get()),
           time: withNonBreakingSpaces(formatTime(time, locale.get())),
           zone: firmZoneLabel(),
@@ -56,7 +56,7 @@ export function SelectedSlotSummary({ choice, children }: SelectedSlotProps) {
 export function SlotHoldStatus({ hold }: { hold: HoldState }) {
   return (
     <Text size="small" tone="muted" role="status" minH="6">
-      {hold.ended ?? (hold.isHeld ? WORDS.get().held : null)}
+      {hold.ended ?? (hold.isHeld ? MESSAGES.get().held : null)}
     </Text>
   );
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Alert } from '@/shared/ui/alert';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -9,10 +8,10 @@ import { BookingDatePicker } from './day-picker';
 import { OpenTimes } from './open-times';
 import { SlotHoldStatus } from './selected-slot';
 import { SlotPicker } from './slot-picker';
-import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
+import { useVisitorTimeZone } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/picker', {
+const MESSAGES = messages('booking/picker', {
   date: 'Date',
   time: 'Time',
 });
@@ -43,7 +42,7 @@ type SlotPickerFormProps = {
 
 /** A form whose heart is a day and one of its free times. When the chosen time is lost, the free ones get the focus. */
 export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPickerFormProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const timeZone = useVisitorTimeZone();
   const { failure } = choice;
   const free = useRef<HTMLFieldSetElement>(null);
@@ -65,7 +64,6 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
           isError={choice.availability.isError}
           chosen={choice}
           timeZone={timeZone}
-          hasTwoZones={timeZone !== undefined && timeZone !== FIRM_TIME_ZONE}
           onChoose={choice.chooseSlot}
         />
         <Fieldset>
@@ -81,7 +79,6 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
             <SlotHoldStatus hold={choice.hold} />
           </Box>
         </Fieldset>
-        <TimeZoneSelect />
         {parts.note}
         {failure ? (
           <Alert tone="error" title={parts.failureTitle}>

@@ -1,25 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import {
-  firmTimeLabel,
-  type Slot,
-  timeInVisitorZone,
-  unreadTimesText,
-  visitorTimeLabel,
-  zoneNote,
-} from '../model/time-labels';
+import { unreadTimesText } from '../model/time-labels';
+import { type Slot, slotParts } from '../model/zone-times';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
+import { TimeZoneLine } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 
-const WORDS = words('booking/slots', {
+const MESSAGES = messages('booking/slots', {
   loading: 'Loading available times...',
-  failed: "We couldn't load the available times.",
+  failed: 'We couldn’t load the available times.',
   select: 'Select date first',
   none: 'No available times for this date',
 });
@@ -28,7 +23,7 @@ const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '2' },
 });
 
-const Firms = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
+const Day = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
 
 type SlotTilesProps = {
   slots: readonly Slot[];
@@ -38,14 +33,13 @@ type SlotTilesProps = {
   timeZone: string | undefined;
 };
 
-/** The free times of a day as tiles, one of which can be chosen; each in the visitor's time zone, with the firm's time when that differs. */
+/** The free times of a day as tiles on the visitor's clock, one of which can be chosen; with the day where it is another one there. */
 function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
   const name = useId();
   return (
     <Tiles>
       {slots.map((slot) => {
-        const own = timeInVisitorZone(slot.startsAt, timeZone);
-        const firms = firmTimeLabel(slot.time);
+        const own = slotParts(slot, timeZone, locale.get());
         return (
           <ChoiceTile key={slot.time}>
             <ChoiceRadio
@@ -54,12 +48,8 @@ function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
               checked={slot.time === time}
               onChange={() => onChoose(slot.time)}
             />
-            {/* The zone is written once above the tiles; who hears them hears it with each. */}
-            <span aria-hidden={own !== undefined}>{own ?? firms}</span>{' '}
-            {own === undefined ? null : (
-              <VisuallyHidden>{visitorTimeLabel(slot.startsAt, timeZone)}</VisuallyHidden>
-            )}{' '}
-            {own === undefined ? null : <Firms>{firms}</Firms>}
+            {own.isOtherDay ? <Day>{`${own.day}, `}</Day> : null}
+            <span>{own.time}</span>
           </ChoiceTile>
         );
       })}
@@ -73,7 +63,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 function SlotSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">{WORDS.get().loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{MESSAGES.get().loading}</VisuallyHidden>
       <Tiles aria-hidden="true">
         {PLACES.map((place) => (
           <Skeleton key={place} height="14" />
@@ -110,7 +100,7 @@ type SlotPickerProps = Pick<
 };
 
 function SlotList({ date, time, availability, slots, hasUnread, chooseTime, timeZone }: SlotPickerProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (availability.isError && !availability.data)
     return <LoadError onRetry={availability.refetch}>{t.failed}</LoadError>;
   if (date === '') return <NoSlots>{t.select}</NoSlots>;
@@ -128,13 +118,11 @@ function SlotList({ date, time, availability, slots, hasUnread, chooseTime, time
   );
 }
 
-/** The free slots of the chosen date, with a note on their time zone. */
+/** The free slots of the chosen date, below the zone that they are in. */
 export function SlotPicker(props: SlotPickerProps) {
   return (
     <>
-      <Text size="small" tone="muted" mb="3">
-        {zoneNote(props.slots, props.timeZone)}
-      </Text>
+      <TimeZoneLine />
       <SlotList {...props} />
     </>
   );

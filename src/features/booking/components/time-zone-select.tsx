@@ -1,24 +1,32 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { words } from '@/shared/i18n/words';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen, timeZoneChoices } from '../model/time-zones';
+import { Box } from '@/shared/ui/layout';
+import { timesInText, timesOfDeviceText } from '../model/time-labels';
+import { timeZoneChoices } from '../model/time-zones';
+import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen } from '../model/visitor-zone';
 
-const WORDS = words('booking/time-zone', {
+const MESSAGES = messages('booking/time-zone', {
   label: 'Your time zone',
+  change: 'change',
   device: 'Time zone of this device',
   unknown: 'Not detected',
 });
 
-/** The visitor's IANA zone, detected or chosen; undefined in prerendered HTML and when the browser knows none. */
-export function useVisitorTimeZone(): string | undefined {
-  return useSyncExternalStore(onTimeZoneChosen, chosenTimeZone, () => undefined);
+/**
+ * The visitor's IANA zone, detected or chosen; undefined when the browser knows none.
+ * @param early the zone of prerendered HTML, which has none unless a script has filled it.
+ */
+export function useVisitorTimeZone(early?: string): string | undefined {
+  return useSyncExternalStore(onTimeZoneChosen, chosenTimeZone, () => early);
 }
 
-/** Selects the time zone of the local times that are shown next to those of the firm. */
-export function TimeZoneSelect() {
-  const t = WORDS.get();
+/** Selects the time zone of the times on the page. */
+export function TimeZoneSelect({ onChosen }: { onChosen?: () => void }) {
+  const t = MESSAGES.get();
   const timeZone = useVisitorTimeZone();
   const isHydrated = useHydrated();
   // Four hundred zones would be most of the page: they come when someone goes for the list, before it opens.
@@ -36,7 +44,10 @@ export function TimeZoneSelect() {
         value={timeZone ?? ''}
         onFocus={want}
         onPointerDown={want}
-        onChange={(event) => chooseTimeZone(event.target.value)}
+        onChange={(event) => {
+          chooseTimeZone(event.target.value);
+          onChosen?.();
+        }}
       >
         {timeZone === undefined ? <option value="">{isHydrated ? t.unknown : t.device}</option> : null}
         {groups.map(({ label, choices }) => (
@@ -50,5 +61,43 @@ export function TimeZoneSelect() {
         ))}
       </Select>
     </Field>
+  );
+}
+
+const Line = chakra('summary', {
+  base: {
+    // The link stays in its place when the zone becomes known.
+    display: 'flex',
+    justifyContent: 'space-between',
+    py: '2',
+    cursor: 'pointer',
+    textStyle: 'small',
+    color: 'muted',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > :last-child': { color: 'clay', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+});
+
+/**
+ * 'Times in Pacific Time · change', which opens the list of the zones.
+ * @param early what prerendered HTML says instead of 'Times in your time zone' once a script has named the zone.
+ */
+export function TimeZoneLine({ early }: { early?: string | undefined }) {
+  const timeZone = useVisitorTimeZone();
+  const isHydrated = useHydrated();
+  const details = useRef<HTMLDetailsElement>(null);
+  return (
+    <Box as="details" ref={details} mb="2">
+      <Line>
+        <span data-text="zone">{isHydrated ? timesInText(timeZone) : (early ?? timesOfDeviceText())}</span>
+        <span>{MESSAGES.get().change}</span>
+      </Line>
+      <TimeZoneSelect
+        onChosen={() => {
+          if (details.current) details.current.open = false;
+        }}
+      />
+    </Box>
   );
 }

@@ -5,7 +5,7 @@ import { holdSlot, releaseHold } from '../api/mutations';
 import { slotQueries } from '../api/queries';
 import { bookingErrorMessage, isSlotTaken } from '../model/booking-errors';
 import { createSlotHold } from '../model/slot-hold';
-import type { Slot } from '../model/time-labels';
+import type { Slot } from '../model/zone-times';
 
 /** "YYYY-MM-DD" and "HH:MM" in the firm's zone; '' while nothing is chosen. */
 export type SlotSelection = { date: string; time: string };
@@ -114,9 +114,9 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
     async submit<T>(send: (holdId: string | undefined) => Promise<T>): Promise<T> {
       setFailure(undefined);
       try {
-        const answer = await send(await hold.settled());
+        const result = await send(await hold.settled());
         hold.spent();
-        return answer;
+        return result;
       } catch (error) {
         hold.failed(error);
         const isTaken = isSlotTaken(error);

@@ -1,18 +1,18 @@
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('booking/what-to-expect', {
+const MESSAGES = messages('booking/what-to-expect', {
   title: 'What to expect',
   assessment: 'Business assessment',
   assessmentText:
-    "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
+    'We ask how the business runs today and what you want from it. You don’t need to prepare anything.',
   strategy: 'Custom strategy',
   roi: 'ROI projections',
   roiText: 'We put rough numbers beside each idea: what it costs, how long it takes, what it returns.',
   next: 'Next steps',
-  nextText: "You leave with a short list and decide on your own schedule. There's no obligation.",
+  nextText: 'You leave with a short list and decide on your own schedule. There’s no obligation.',
 });
 
 const RADII = [60, 100, 140, 180, 220];
@@ -56,10 +56,10 @@ function SessionTimelineGraphic() {
 
 /** How the hour goes, in four steps. */
 export function WhatToExpect() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const steps = [
     { title: t.assessment, text: t.assessmentText },
-    { title: t.strategy, text: TRADE_WORDS.get().strategy },
+    { title: t.strategy, text: TRADE_MESSAGES.get().strategy },
     { title: t.roi, text: t.roiText },
     { title: t.next, text: t.nextText },
   ];

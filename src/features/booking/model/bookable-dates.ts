@@ -2,9 +2,9 @@ import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking-rules.ts
 import { addDays, isWeekend } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { todayIn } from '@contracts/zones.ts';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('booking/days', {
+const MESSAGES = messages('booking/days', {
   today: 'today',
   chosen: 'chosen',
   taken: 'not available',
@@ -22,12 +22,6 @@ export function bookableDates(now: Date): BookableDate[] {
   return Array.from({ length: BOOKING_WINDOW_DAYS }, (_, index) => addDays(today, index + 1))
     .filter((value) => !isWeekend(value))
     .map((value) => ({ value, label: formatDate(value, 'full', locale.get()) }));
-}
-
-/** The first and the last date of the booking window, "YYYY-MM-DD". */
-export function bookingWindow(now: Date): { from: string; to: string } {
-  const today = todayIn(FIRM_TIME_ZONE, now);
-  return { from: addDays(today, 1), to: addDays(today, BOOKING_WINDOW_DAYS) };
 }
 
 /** The days that the date picker shows, and which of them can be chosen, as the firm's "YYYY-MM-DD". */
@@ -48,7 +42,7 @@ type DayState = { isToday: boolean; isFree: boolean; isChosen: boolean };
 
 /** The label of a day for screen readers: 'Monday, November 24, 2025, not available'. */
 export function dayLabel(isoDate: string, { isToday, isFree, isChosen }: DayState): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const parts = [formatDate(isoDate, 'full', locale.get())];
   if (isToday) parts.push(t.today);
   if (isChosen) parts.push(t.chosen);

@@ -1,14 +1,14 @@
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('booking/errors', {
-  failed: "That didn't work, and nothing was changed. Please try again in a moment.",
+const MESSAGES = messages('booking/errors', {
+  failed: 'That didn’t work, and nothing was changed. Please try again in a moment.',
 });
 
 /** What to tell a person about a change that failed: the server's sentence, or ours when it is a fault of the page. */
 export function bookingErrorMessage(error: unknown): string {
   const sentence = error instanceof AppError ? error.body : '';
-  return sentence || WORDS.get().failed;
+  return sentence || MESSAGES.get().failed;
 }
 
 /** Whether a time went to someone else. A response in the specification's own form has the status and no code. */

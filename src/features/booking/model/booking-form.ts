@@ -5,12 +5,12 @@ import { LIMITS } from '@contracts/text-rules.ts';
 import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
 import type { ProfileRow } from '@/shared/auth/profile-row';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { bookableDates } from './bookable-dates';
 import type { ConsultationPrice } from './price';
 import { serviceNameOf } from './service-name';
 
-const WORDS = words('booking/services', {
+const MESSAGES = messages('booking/services', {
   withLength: params('{name} ({minutes} minutes)'),
 });
 
@@ -26,7 +26,7 @@ export function discoveryMinutes(offered: readonly Offered[] = CONSULTATIONS): n
 /** An hour is what visitors expect, so only another length is named. */
 function choiceOf({ name: value, duration_minutes: minutes }: Offered): ServiceChoice {
   const name = serviceNameOf(value);
-  return { value, label: minutes === 60 ? name : WORDS.get().withLength({ name, minutes }) };
+  return { value, label: minutes === 60 ? name : MESSAGES.get().withLength({ name, minutes }) };
 }
 
 /** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */

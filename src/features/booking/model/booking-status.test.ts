@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { addressConfirmationStatus, bookingStatusSummary, refundText } from './booking-status';
 
+test('a request that no one answered before it began was missed, and is no longer ahead', () => {
+  expect(bookingStatusSummary('pending', false, true)).toMatchObject({
+    title: 'We Missed Your Request',
+    isAhead: false,
+  });
+  expect(bookingStatusSummary('confirmed', false, true).title).toBe('Booking Confirmed!');
+});
+
 describe('a booking whose address', () => {
   const held = bookingStatusSummary('pending');
 
-  test('is confirmed has an unchanged summary', () => {
-    expect(addressConfirmationStatus(held, { addressConfirmed: true })).toEqual(held);
+  test('is confirmed says so', () => {
+    expect(addressConfirmationStatus(held, { addressConfirmed: true })).toEqual({
+      ...held,
+      sentence: 'Your email address is confirmed. Your time is held. A consultant will confirm it by email.',
+    });
   });
 
   test('is unconfirmed gets a note with the steps and the deadline', () => {
     const standing = addressConfirmationStatus(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
     expect(standing).toEqual({
       ...held,
-      note: "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
+      note: 'One step left: confirm your email address by 2:00 PM, and this time is yours.',
     });
   });
 
@@ -31,13 +42,13 @@ describe('a booking whose address', () => {
 
 test.each([
   ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],
-  ['pending', 'paid', false, "It's too late to refund your payment of $1,250."],
+  ['pending', 'paid', false, 'It’s too late to refund your payment of $1,250.'],
   ['cancelled', 'paid', true, 'Your payment of $1,250 will be refunded.'],
   [
     'cancelled',
     'paid',
     false,
-    "Your payment of $1,250 can't be refunded because the booking was canceled too late.",
+    'Your payment of $1,250 can’t be refunded because the booking was canceled too late.',
   ],
   ['declined', 'refunded', true, 'Your payment of $1,250 has been refunded.'],
   ['completed', 'paid', false, undefined],

@@ -1,41 +1,46 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { BookingResponse } from '@contracts/bookings.ts';
 import { formatCents } from '@contracts/money.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('booking/status', {
+const MESSAGES = messages('booking/status', {
   confirmed: 'Booking Confirmed!',
   held: 'Your time is held. A consultant will confirm it by email.',
   due: 'Payment Due',
-  dueText: "We'll hold your time for 30 minutes while you pay.",
+  dueText: 'We’ll hold your time for 30 minutes while you pay.',
   confirmedText: 'Your time is confirmed. A consultant will meet with you then.',
   completed: 'Booking Completed',
   completedText: 'This consultation has taken place. Thank you for your time.',
   missed: 'We Missed You',
-  missedText: "This consultation didn't take place. You're welcome to choose another time.",
+  missedText: 'This consultation didn’t take place. You’re welcome to choose another time.',
   canceled: 'Booking Canceled',
-  canceledText: "This consultation won't take place, and the time is open again.",
+  canceledText: 'This consultation won’t take place, and the time is open again.',
+  unanswered: 'We Missed Your Request',
+  unansweredText:
+    'We didn’t answer before this time, and we’re sorry. Please choose another one, or call us.',
   declined: 'Booking Declined',
-  declinedText: "We couldn't accept this time. You're welcome to choose another.",
+  declinedText: 'We couldn’t accept this time. You’re welcome to choose another.',
   yours: 'Your Booking',
   unknown: 'Please call us to check its status.',
   confirmAddress: 'Please confirm your email address: open the link in our email within 2 hours.',
-  afterThat:
-    "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
+  oneStepBy: params('One step left: confirm your email address by {time}, and this time is yours.'),
   oneStep: 'One step left',
   oneStepText:
     'Open the link in our email to confirm your email address, and this time is yours if it is still open. We hold no time until then.',
+  proven: 'Your email address is confirmed.',
   taken: 'This time was taken',
   takenText:
     'Your email address is confirmed, but someone else has booked this time. Please choose another time.',
   released: 'Your time was released',
   releasedText:
-    "Your email address wasn't confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it's still available.",
+    'Your email address wasn’t confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it’s still available.',
   refunded: params('Your payment of {amount} has been refunded.'),
   willRefund: params('Your payment of {amount} will be refunded.'),
-  tooLate: params("It's too late to refund your payment of {amount}."),
+  tooLate: params('It’s too late to refund your payment of {amount}.'),
   canceledLate: params(
-    "Your payment of {amount} can't be refunded because the booking was canceled too late.",
+    'Your payment of {amount} can’t be refunded because the booking was canceled too late.',
   ),
 });
 
@@ -51,7 +56,7 @@ export type BookingStatusSummary = {
 
 /** What each known status of a booking means. */
 function standings(): Record<string, BookingStatusSummary> {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const held = { title: t.confirmed, sentence: t.held, isAhead: true };
   return {
     held,
@@ -65,17 +70,20 @@ function standings(): Record<string, BookingStatusSummary> {
 }
 
 /**
- * Label, text, and tone for a booking's `status` and its payment state. An unknown status is never shown as confirmed.
+ * Label and text for a booking's `status` and its payment state; a request that no one answered before it began was
+ * missed. An unknown status is never shown as confirmed.
  */
-export function bookingStatusSummary(status: string, isDue = false): BookingStatusSummary {
-  const t = WORDS.get();
+export function bookingStatusSummary(status: string, isDue = false, hasBegun = false): BookingStatusSummary {
+  const t = MESSAGES.get();
   if (status === 'pending' && isDue) return { title: t.due, sentence: t.dueText, isAhead: true };
+  if (status === 'pending' && hasBegun)
+    return { title: t.unanswered, sentence: t.unansweredText, isAhead: false };
   return standings()[status] ?? { title: t.yours, sentence: t.unknown, isAhead: false };
 }
 
 /** The guest's next step after booking, used in all messages. */
 export const confirmAddressText = (isFirst = false) =>
-  isFirst ? WORDS.get().oneStepText : WORDS.get().confirmAddress;
+  isFirst ? MESSAGES.get().oneStepText : MESSAGES.get().confirmAddress;
 
 type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released' | 'confirm_first'> & {
   /** Known only with a booking link. */
@@ -89,13 +97,18 @@ type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_releas
 export function addressConfirmationStatus(
   standing: BookingStatusSummary,
   facts: AddressFacts,
+  timeZone?: string,
 ): BookingStatusSummary {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (facts.time_released && facts.addressConfirmed)
     return { ...standing, title: t.taken, sentence: t.takenText };
   if (facts.confirm_first) return { ...standing, title: t.oneStep, sentence: t.oneStepText };
   if (facts.time_released) return { ...standing, title: t.released, sentence: t.releasedText };
-  return facts.confirm_address_until ? { ...standing, note: t.afterThat } : standing;
+  if (facts.addressConfirmed && standing.isAhead && standing.title !== t.due)
+    return { ...standing, sentence: `${t.proven} ${standing.sentence}` };
+  if (!facts.confirm_address_until) return standing;
+  const time = formatInstant(facts.confirm_address_until, 'time', timeZone ?? FIRM_TIME_ZONE, locale.get());
+  return { ...standing, note: t.oneStepBy({ time }) };
 }
 
 type Paid = {
@@ -108,7 +121,7 @@ type Paid = {
 
 /** What becomes of the money when a booking is canceled, or was; undefined when there is nothing to say of any. */
 export function refundText({ status, paymentStatus, priceCents, refundDue }: Paid): string | undefined {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const amount = formatCents(priceCents, locale.get());
   if (paymentStatus === 'refunded') return t.refunded({ amount });
   if (paymentStatus !== 'paid') return undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { locale, renderIn } from '@/shared/i18n/words';
+import { locale, renderIn } from '@/shared/i18n/messages';
 import { bookingView, splitBookings } from './booking-view';
 
 afterEach(() => locale.set('en'));
@@ -17,7 +17,7 @@ const BOOKING = {
 };
 
 test('bookingView contains the weekday, time zone, service, and status', () => {
-  expect(bookingView(BOOKING, 'America/New_York')).toEqual({
+  expect(bookingView(BOOKING, 'America/New_York', new Date('2025-11-20T12:00:00Z'))).toEqual({
     status: 'pending',
     date: 'Monday, November 24, 2025',
     time: '1:00 PM Eastern Time (New York)',
@@ -36,7 +36,7 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
 
 test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
   expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
-    "We couldn't read the time. Call us to learn it.",
+    'We couldn’t read the time. Call us to learn it.',
   );
 });
 
@@ -78,6 +78,8 @@ function row(id: string, startsAt: string, status = 'pending') {
     place: null,
     meets_by: null,
     video_link: null,
+    consultant: null,
+    client_phone: null,
   };
 }
 
@@ -112,7 +114,7 @@ describe('a client’s bookings', () => {
 
   test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
     expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
-      "We couldn't read the time. Call us to learn it.",
+      'We couldn’t read the time. Call us to learn it.',
     );
   });
 

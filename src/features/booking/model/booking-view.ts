@@ -4,7 +4,7 @@ import type { Tables } from '@contracts/database.types.ts';
 import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { langOfEnglish, locale, words } from '@/shared/i18n/words';
+import { langOfEnglish, locale, messages } from '@/shared/i18n/messages';
 import { placeOf } from '@/shared/lib/place-of';
 import type { WithColumns } from '@/shared/supabase/require-columns';
 import {
@@ -15,11 +15,11 @@ import {
 } from './booking-status';
 import { firmZoneLabel, visitorTimeLabelLong } from './time-labels';
 
-const WORDS = words('booking/view', {
+const MESSAGES = messages('booking/view', {
   at: params('{date} at {time} {zone}'),
   service: 'Business Consultation',
   description: 'Professional business consulting session with our experts.',
-  noTime: "We couldn't read the time. Call us to learn it.",
+  noTime: 'We couldn’t read the time. Call us to learn it.',
 });
 
 /** The last moment for a change in words: 'Friday, November 21, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM …'. */
@@ -27,9 +27,20 @@ export function formatChangeDeadline(changeUntil: string, timeZone: string | und
   const date = formatInstant(changeUntil, 'full', FIRM_TIME_ZONE, locale.get());
   const time = formatInstant(changeUntil, 'time', FIRM_TIME_ZONE, locale.get());
   const own = visitorTimeLabelLong(changeUntil, timeZone);
-  const firms = WORDS.get().at({ date, time, zone: firmZoneLabel() });
+  const firms = MESSAGES.get().at({ date, time, zone: firmZoneLabel() });
   return own ? `${firms}, ${own}` : firms;
 }
+
+/** What the status of a booking means at `now`. */
+const standingOf = (
+  booking: Pick<BookingResponse, 'status' | 'payment_status' | 'starts_at'>,
+  now: Date,
+): BookingStatusSummary =>
+  bookingStatusSummary(
+    booking.status,
+    booking.payment_status === 'pending',
+    Date.parse(booking.starts_at) <= now.getTime(),
+  );
 
 export type BookingView = {
   status: string;
@@ -46,8 +57,12 @@ export type BookingView = {
 };
 
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
-export function bookingView(booking: BookingResponse, timeZone: string | undefined): BookingView {
-  const t = WORDS.get();
+export function bookingView(
+  booking: BookingResponse,
+  timeZone: string | undefined,
+  now = new Date(),
+): BookingView {
+  const t = MESSAGES.get();
   return {
     status: booking.status,
     date: formatDate(booking.booking_date, 'full', locale.get()),
@@ -60,10 +75,7 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
     serviceDescription: booking.service?.description || t.description,
     descriptionLang: booking.service?.description ? langOfEnglish() : undefined,
     place: booking.place,
-    standing: addressConfirmationStatus(
-      bookingStatusSummary(booking.status, booking.payment_status === 'pending'),
-      booking,
-    ),
+    standing: addressConfirmationStatus(standingOf(booking, now), booking, timeZone),
   };
 }
 
@@ -88,6 +100,10 @@ export type BookingEntry = {
   /** What becomes of the money when it is canceled, or was; undefined when there is none. */
   refund: string | undefined;
   place: MeetingPlace;
+  /** Whom the client will meet. */
+  consultant: string | null;
+  /** The client's number. */
+  phone: string | null;
 };
 
 /** A row of the signed-in client's bookings. */
@@ -106,6 +122,8 @@ type OwnBooking = WithColumns<
     | 'place'
     | 'meets_by'
     | 'video_link'
+    | 'consultant'
+    | 'client_phone'
   >,
   'service_type' | 'change_until' | 'refund_due'
 >;
@@ -123,7 +141,7 @@ function entryOf(row: OwnBooking, now: Date, timeZone: string | undefined): Book
     time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${firmZoneLabel()}`,
     ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
     isDue,
-    sentence: bookingStatusSummary(row.status, isDue).sentence,
+    sentence: standingOf(row, now).sentence,
     canChange: ['pending', 'confirmed'].includes(row.status) && now.getTime() <= Date.parse(row.change_until),
     changeUntil: formatChangeDeadline(row.change_until, timeZone),
     refund: refundText({
@@ -133,6 +151,8 @@ function entryOf(row: OwnBooking, now: Date, timeZone: string | undefined): Book
       refundDue: row.refund_due,
     }),
     place: placeOf(row),
+    consultant: row.consultant,
+    phone: row.client_phone,
   };
 }
 
@@ -140,7 +160,7 @@ function entryOf(row: OwnBooking, now: Date, timeZone: string | undefined): Book
 export function splitBookings(rows: readonly OwnBooking[], now: Date, timeZone: string | undefined) {
   const latestFirst = rows.toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at));
   const isAhead = (row: OwnBooking) =>
-    bookingStatusSummary(row.status).isAhead && Date.parse(row.ends_at) > now.getTime();
+    standingOf(row, now).isAhead && Date.parse(row.ends_at) > now.getTime();
   const entries = (some: OwnBooking[]) => some.map((row) => entryOf(row, now, timeZone));
   return {
     upcoming: entries(latestFirst.filter(isAhead).reverse()),

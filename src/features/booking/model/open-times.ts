@@ -1,15 +1,24 @@
+import type { Locale } from '@contracts/locale.ts';
 import { isWeekend } from '@contracts/time.ts';
 import { formatDate, parseTime } from '@contracts/time-format.ts';
-import { locale } from '@/shared/i18n/words';
-import { type Slot, slotLabel } from './time-labels';
+import { type Slot, slotParts } from './zone-times';
 
 /** A date "YYYY-MM-DD" of the firm's calendar with its free slots. */
 export type OpenDay = { readonly date: string; readonly slots: readonly Slot[] };
 
-/** How many of the next free slots are offered above the fields of a booking. */
-export const OPEN_TIMES = 3;
+/** What a page shows of the open times before the code of its form is there; the form starts with the same. */
+export type EarlyTimes = {
+  /** Undefined when they could not be loaded. */
+  readonly days?: readonly OpenDay[] | undefined;
+  readonly timeZone?: string | undefined;
+  /** 'Times in Pacific Time'. Undefined while only the form's code knows what the zone is called. */
+  readonly zoneText?: string | undefined;
+};
 
-/** `day` is 'Tue, Nov 25', `label` the text of the slot: '3:00 PM Berlin time (9:00 AM ET)'. */
+/** How many of the next free slots are offered above the fields of a booking. */
+const OPEN_TIMES = 3;
+
+/** `day` and `label` are on the visitor's clock: 'Tue, Nov 25' and '3:00 PM'. `date` and `time` are the firm's. */
 export type OpenTime = {
   readonly date: string;
   readonly time: string;
@@ -17,19 +26,64 @@ export type OpenTime = {
   readonly label: string;
 };
 
-/** The next free slots of `days`, in order, as a visitor in `timeZone` reads them. Weekends are not offered. */
-export function nextOpenTimes(days: readonly OpenDay[], timeZone: string | undefined): OpenTime[] {
-  const working = days.filter(({ date }) => !isWeekend(date));
-  const slots = working.flatMap((day) =>
-    day.slots.flatMap((slot) => {
-      const time = parseTime(slot.time);
-      return time === undefined ? [] : [{ date: day.date, slot: { ...slot, time } }];
-    }),
-  );
-  return slots.slice(0, OPEN_TIMES).map(({ date, slot }) => ({
-    date,
-    time: slot.time,
-    day: formatDate(date, 'weekdayShort', locale.get()),
-    label: slotLabel(slot, timeZone),
-  }));
+/** The first free slot of each of the next days with one. Weekends are not offered. */
+function nextOpenTimes(days: readonly OpenDay[], timeZone: string | undefined, locale: Locale): OpenTime[] {
+  return days
+    .filter(({ date }) => !isWeekend(date))
+    .flatMap(({ date, slots }) => {
+      const first = slots.find((slot) => parseTime(slot.time) !== undefined);
+      const time = first && parseTime(first.time);
+      if (!first || !time) return [];
+      const parts = slotParts(first, timeZone, locale);
+      return [{ date, time, day: parts.day ?? formatDate(date, 'weekdayShort', locale), label: parts.time }];
+    })
+    .slice(0, OPEN_TIMES);
 }
+
+/** Holds the room of a text that is not known yet. */
+const NOT_YET = '\u00A0';
+
+/** Attributes and texts of the markup of the next open times, as `OpenTimes` writes it and `fillMarkup` changes it. */
+export type OpenTimesView = {
+  readonly group: { readonly hidden: boolean; readonly 'aria-busy': 'true' | 'false' };
+  /** As many as `OPEN_TIMES`. Those without a time keep the room of one while the times load. */
+  readonly places: readonly {
+    readonly time: OpenTime | undefined;
+    readonly button: {
+      readonly disabled: boolean;
+      readonly hidden: boolean;
+      readonly 'aria-label': string | undefined;
+    };
+    readonly texts: { readonly day: string; readonly label: string };
+  }[];
+};
+
+/** What is shown of `days`, which are undefined while they load, and after they could not be loaded. */
+export function openTimesView(
+  days: readonly OpenDay[] | undefined,
+  timeZone: string | undefined,
+  locale: Locale,
+  { isError = false, loading = '' } = {},
+): OpenTimesView {
+  const times = nextOpenTimes(days ?? [], timeZone, locale);
+  const isLoading = days === undefined && !isError;
+  return {
+    group: { hidden: !isLoading && times.length === 0, 'aria-busy': isLoading ? 'true' : 'false' },
+    places: Array.from({ length: OPEN_TIMES }, (_, index) => {
+      const time = times[index];
+      return {
+        time,
+        button: {
+          disabled: time === undefined,
+          hidden: !isLoading && time === undefined,
+          'aria-label': isLoading ? loading : undefined,
+        },
+        texts: { day: time?.day ?? NOT_YET, label: time?.label ?? NOT_YET },
+      };
+    }),
+  };
+}
+
+/** Whether nothing is free on a date. None is full while `days` are not known. */
+export const isFull = (days: readonly OpenDay[] | undefined, date: string) =>
+  days !== undefined && date !== '' && !days.some((day) => day.date === date);

@@ -1,8 +1,8 @@
 import { cityOf } from '@contracts/time-format.ts';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
 /** Places keep their English names where they are not listed. The Spanish names are those of contracts/place-names.ts. */
-const NAMES = words('booking/places', {});
+const NAMES = messages('booking/places', {});
 
 /** A place of a zone's name (IANA), such as 'Europe', in the page's language. */
 export function placeNameOf(english: string): string {

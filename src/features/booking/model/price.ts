@@ -1,9 +1,9 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { formatCents } from '@contracts/money.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('booking/price', {
+const MESSAGES = messages('booking/price', {
   minutes: params('{minutes} minutes'),
   hour: 'one hour',
   hours: params('{hours} hours'),
@@ -33,7 +33,7 @@ export function areAllFreeOfCharge(prices: Prices | undefined): boolean {
 
 /** A span as people read it: 24 hours, one hour, 90 minutes. */
 function inWords(minutes: number): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (minutes % 60 !== 0) return t.minutes({ minutes });
   return minutes === 60 ? t.hour : t.hours({ hours: minutes / 60 });
 }
@@ -45,7 +45,7 @@ export function paymentTermsText(prices: Prices | undefined, serviceType: string
   const { price_cents, change_cutoff_minutes, refund_cutoff_minutes } = price;
   // There is no refund after the cancellation deadline.
   const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const until = minutes === 0 ? t.beforeStart : t.atLeast({ time: inWords(minutes) });
   return t.terms({ price: formatCents(price_cents, locale.get()), until });
 }
@@ -53,7 +53,7 @@ export function paymentTermsText(prices: Prices | undefined, serviceType: string
 /** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
 export function consultationPriceText(prices: Prices | undefined, serviceType: string): string | undefined {
   if (prices === undefined) return undefined;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (serviceType === '') {
     return areAllFreeOfCharge(prices) ? t.free : t.shown;
   }

@@ -1,7 +1,7 @@
 import { CONSULTATIONS } from '@contracts/consultations.ts';
 import { serviceNameIn } from '@contracts/service-names.ts';
 import { afterEach, expect, test } from 'vitest';
-import { locale, renderIn } from '@/shared/i18n/words';
+import { locale, renderIn } from '@/shared/i18n/messages';
 import { serviceNameOf } from './service-name';
 
 afterEach(() => locale.set('en'));

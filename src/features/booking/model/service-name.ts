@@ -1,7 +1,7 @@
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
 /** Consultations keep their stored names where they are not listed. The Spanish ones are the brand's (contracts/consultations.es.ts). */
-const NAMES = words('booking/service-names', {});
+const NAMES = messages('booking/service-names', {});
 
 /** The name of a consultation in the page's language; as it is stored, for one that was added later. */
 export function serviceNameOf(stored: string): string {

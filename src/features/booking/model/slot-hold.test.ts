@@ -155,12 +155,12 @@ describe('a hold is released', () => {
 
   test('when its response arrives after the selection was cleared', async () => {
     const { hold, release, keeper, pass } = keep();
-    const answer = Promise.withResolvers<{ holdId: string }>();
-    hold.mockReturnValueOnce(answer.promise);
+    const response = Promise.withResolvers<{ holdId: string }>();
+    hold.mockReturnValueOnce(response.promise);
     keeper.want(WANTED);
     await pass(300);
     keeper.want(undefined);
-    answer.resolve({ holdId: 'late' });
+    response.resolve({ holdId: 'late' });
     await pass(0);
     expect(release.mock.calls).toEqual([['late']]);
   });
@@ -281,12 +281,12 @@ describe('without a hold', () => {
 
   test('booking waits for a pending hold request, and starts none', async () => {
     const { hold, keeper, pass } = keep();
-    const answer = Promise.withResolvers<{ holdId: string }>();
-    hold.mockReturnValueOnce(answer.promise);
+    const response = Promise.withResolvers<{ holdId: string }>();
+    hold.mockReturnValueOnce(response.promise);
     keeper.want(WANTED);
     await pass(300);
     const settled = keeper.settled();
-    answer.resolve({ holdId: 'soon' });
+    response.resolve({ holdId: 'soon' });
     expect(await settled).toBe('soon');
     keeper.want(OTHER);
     expect(await keeper.settled()).toBe('soon');

@@ -15,7 +15,7 @@ const LEFT_HOLD = 'left-hold';
 
 type Wanted = Omit<HoldRequest, 'holdId'>;
 
-type Ports = {
+type SlotHoldApi = {
   hold: (request: HoldRequest, idempotencyKey: string) => Promise<{ holdId: string }>;
   release: (holdId: string) => Promise<unknown>;
   /** Whether the selected slot is held now. */
@@ -42,7 +42,7 @@ function forgetLeftHold(holdId: string): void {
  * Holds one slot for the visitor while a form is open: creates, renews, moves and releases the hold. When the server
  * does not respond, there is silently no hold, and the form still works.
  */
-export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) {
+export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: SlotHoldApi) {
   let wanted: Wanted | undefined;
   let holdId: string | undefined;
   /** What the hold is of, and since when. */
@@ -107,10 +107,10 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
     const request = { ...asked, ...(holdId !== undefined && { holdId }) };
     attempt = idempotentAttempt(attempt, request);
     try {
-      const answer = await hold(request, attempt.key);
+      const response = await hold(request, attempt.key);
       attempt = undefined;
       wasUnanswered = false;
-      holdId = answer.holdId;
+      holdId = response.holdId;
       held = asked;
       heldAt = Date.now();
       if (!wanted) return drop();

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { locale, renderIn } from '@/shared/i18n/words';
-import { slotLabel, timeInVisitorZone, timePlaceholder, zoneLabel, zoneNote } from './time-labels';
-import { visitorTimeZone } from './time-zones';
+import { locale, renderIn } from '@/shared/i18n/messages';
+import {
+  chosenTimeText,
+  slotLabel,
+  timeInVisitorZone,
+  timePlaceholder,
+  timesInText,
+  zoneLabel,
+} from './time-labels';
+import { visitorTimeZone } from './visitor-zone';
 
 afterEach(() => locale.set('en'));
 
@@ -10,23 +17,23 @@ const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
 
 describe('a slot', () => {
   test.each([
-    ['America/New_York', '9:00 AM ET'],
-    ['America/Detroit', '9:00 AM ET'],
-    [undefined, '9:00 AM ET'],
-    ['UTC', '2:00 PM UTC (9:00 AM ET)'],
-    ['America/Los_Angeles', '6:00 AM Los Angeles time (9:00 AM ET)'],
-    ['Europe/Berlin', '3:00 PM Berlin time (9:00 AM ET)'],
-    ['Asia/Kolkata', '7:30 PM Kolkata time (9:00 AM ET)'],
-    ['Pacific/Kiritimati', 'Tue 4:00 AM Kiritimati time (9:00 AM ET)'],
+    ['America/New_York', '9:00 AM'],
+    ['America/Detroit', '9:00 AM'],
+    [undefined, '9:00 AM'],
+    ['UTC', '2:00 PM'],
+    ['America/Los_Angeles', '6:00 AM'],
+    ['Europe/Berlin', '3:00 PM'],
+    ['Asia/Kolkata', '7:30 PM'],
+    ['Pacific/Kiritimati', 'Tue, Nov 25, 4:00 AM'],
   ])('in winter, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(winter, zone)).toBe(label);
   });
 
   test.each([
-    ['America/Phoenix', '1:00 PM Phoenix time (4:00 PM ET)'],
-    ['Asia/Tokyo', 'Tue 5:00 AM Tokyo time (4:00 PM ET)'],
+    ['America/Phoenix', '1:00 PM'],
+    ['Asia/Tokyo', 'Tue, Jul 7, 5:00 AM'],
     // As far behind as it gets: the same day, earlier.
-    ['Pacific/Pago_Pago', '9:00 AM Pago Pago time (4:00 PM ET)'],
+    ['Pacific/Pago_Pago', '9:00 AM'],
   ])('in summer, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(summer, zone)).toBe(label);
   });
@@ -45,7 +52,7 @@ describe('a slot', () => {
 test.each([
   [{ hasDate: false, isLoading: false, isError: false, count: 0 }, 'Select date first'],
   [{ hasDate: true, isLoading: true, isError: false, count: 0 }, 'Loading available times...'],
-  [{ hasDate: true, isLoading: false, isError: true, count: 0 }, "Couldn't load times"],
+  [{ hasDate: true, isLoading: false, isError: true, count: 0 }, 'Couldn’t load times'],
   [{ hasDate: true, isLoading: false, isError: false, count: 0 }, 'No available times for this date'],
   [{ hasDate: true, isLoading: false, isError: false, count: 7 }, 'Select a time'],
 ])('the time placeholder for %o is "%s"', (state, text) => {
@@ -73,22 +80,19 @@ test.each([
   expect(zoneLabel(zone)).toBe(label);
 });
 
-describe('the note above several times', () => {
-  test.each([
-    ['America/New_York', 'Times are Eastern Time (New York).'],
-    [undefined, 'Times are Eastern Time (New York).'],
-    ['Europe/Berlin', 'Times are Central European Time (Berlin), with Eastern Time (New York) next to each.'],
-    [
-      'Pacific/Kiritimati',
-      "Times are Line Islands Time (Kiritimati), with Eastern Time (New York) next to each. If that's a different day, we say so.",
-    ],
-  ])('for someone in %s: %s', (zone, note) => {
-    expect(zoneNote([winter], zone)).toBe(note);
-  });
+test.each([
+  ['America/New_York', 'Times in Eastern Time'],
+  [undefined, 'Times in Eastern Time'],
+  ['America/Los_Angeles', 'Times in Pacific Time'],
+  ['Asia/Calcutta', 'Times in India Standard Time'],
+  ['America/St_Johns', 'Times in Newfoundland Time'],
+  ['Asia/Dubai', 'Times in Gulf Standard Time'],
+])('the line above the times for a visitor in %s is "%s"', (zone, text) => {
+  expect(timesInText(zone)).toBe(text);
 });
 
 test.each([
-  ['America/New_York', 'hora del este (Nueva York)'],
+  ['America/New_York', 'hora del Este (Nueva York)'],
   ['America/Los_Angeles', 'hora del Pacífico (Los Ángeles)'],
   ['Pacific/Honolulu', 'hora estándar de Hawái-Aleutianas (Honolulú)'],
   ['America/Mexico_City', 'hora estándar central (Ciudad de México)'],
@@ -99,10 +103,16 @@ test.each([
   expect(zoneLabel(zone)).toBe(label);
 });
 
-test('a time and the note above several name the visitor’s city in Spanish', async () => {
+test.each([
+  ['America/New_York', 'Mon, Nov 24, 9:00 AM Eastern Time'],
+  ['America/Los_Angeles', 'Mon, Nov 24, 6:00 AM Pacific Time (9:00 AM Eastern Time)'],
+  ['Pacific/Kiritimati', 'Tue, Nov 25, 4:00 AM Line Islands Time (9:00 AM Eastern Time)'],
+])('the chosen time for a visitor in %s is "%s"', (zone, text) => {
+  expect(chosenTimeText(winter, zone)).toBe(text);
+});
+
+test('a time and the line above are in Spanish', async () => {
   await renderIn('es');
-  expect(slotLabel(winter, 'America/Los_Angeles')).toBe('6:00 a.m., hora de Los Ángeles (9:00 a.m. ET)');
-  expect(zoneNote([winter], 'Europe/Rome')).toBe(
-    'Los horarios son en hora de Europa central (Roma), con la hora del este (Nueva York) al lado de cada uno.',
-  );
+  expect(slotLabel(winter, 'America/Los_Angeles')).toBe('6:00 a.m.');
+  expect(timesInText('America/Los_Angeles')).toBe('Horarios en hora del Pacífico');
 });

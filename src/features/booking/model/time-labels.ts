@@ -1,21 +1,19 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { formatTime, formatTimeElsewhere, zoneName, zoneWithCity } from '@contracts/time-format.ts';
+import { formatTimeElsewhere, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
+import { ownZoneName, type Slot, slotParts, ZONE_PLACEHOLDER } from './zone-times';
 
-const WORDS = words('booking/times', {
-  city: params('{time} {city} time'),
-  note: params('Times are {zone}.'),
-  noteBoth: params('Times are {zone}, with {firm} next to each.'),
-  otherDay: "If that's a different day, we say so.",
+const MESSAGES = messages('booking/times', {
+  timesIn: params('Times in {zone}'),
+  timesOfDevice: 'Times in your time zone',
   selectDate: 'Select date first',
   loading: 'Loading available times...',
-  failed: "Couldn't load times",
+  failed: 'Couldn’t load times',
   none: 'No available times for this date',
   select: 'Select a time',
-  unread: "We couldn't read some of the times for this date.",
+  unread: 'We couldn’t read some of the times for this date.',
 });
 
 /**
@@ -27,64 +25,56 @@ export function timeInVisitorZone(startsAt: string, timeZone: string | undefined
   return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE, locale.get());
 }
 
-/** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
-export function zoneLabel(timeZone: string): string {
-  const name =
-    timeZone === FIRM_TIME_ZONE
-      ? FIRM_SENTENCES[locale.get()].zone
-      : zoneName(timeZone, 'longGeneric', new Date(), locale.get());
-  return zoneWithCity(name, cityNameOf(timeZone));
-}
+/** 'Central European Time (Berlin)'; for a zone without a name, its city alone. */
+export const zoneLabel = (timeZone: string): string =>
+  zoneWithCity(ownZoneName(timeZone, locale.get()), cityNameOf(timeZone));
 
 /** How the firm's zone is named to people: 'Eastern Time (New York)'. */
 export const firmZoneLabel = () => zoneLabel(FIRM_TIME_ZONE);
 
-/** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
-export function visitorTimeLabel(startsAt: string, timeZone: string | undefined): string | undefined {
-  const own = timeInVisitorZone(startsAt, timeZone);
-  if (own === undefined || timeZone === undefined) return undefined;
-  return timeZone === 'UTC' ? `${own} UTC` : WORDS.get().city({ time: own, city: cityNameOf(timeZone) });
-}
-
-/** The same with the zone's full name, where there is room: '3:00 PM Central European Time (Berlin)'. */
+/** '3:00 PM Central European Time (Berlin)', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
 export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefined): string | undefined {
   const own = timeInVisitorZone(startsAt, timeZone);
   return own && timeZone ? `${own} ${zoneLabel(timeZone)}` : undefined;
 }
 
-/** The time zone of the times of `slots`, and whether the firm's local times are shown beside them. */
-export function zoneNote(slots: readonly { startsAt: string }[], timeZone: string | undefined): string {
-  const t = WORDS.get();
-  const own = slots
-    .map(({ startsAt }) => timeInVisitorZone(startsAt, timeZone))
-    .filter((time) => time !== undefined);
-  if (own.length === 0 || timeZone === undefined) return t.note({ zone: firmZoneLabel() });
-  const others = own.some((time) => /^\p{L}/u.test(time)) ? ` ${t.otherDay}` : '';
-  return t.noteBoth({ zone: zoneLabel(timeZone), firm: firmZoneLabel() }) + others;
-}
+/** 'Pacific Time'; for a zone without a name, its city. */
+const shortZoneLabel = (timeZone: string): string =>
+  ownZoneName(timeZone, locale.get()) ?? cityNameOf(timeZone);
 
-export type Slot = { readonly time: string; readonly startsAt: string };
+/** 'Times in Pacific Time': said once above times, which do not name their zone. The firm's zone stands for an unknown one. */
+export const timesInText = (timeZone: string | undefined): string =>
+  MESSAGES.get().timesIn({ zone: shortZoneLabel(timeZone ?? FIRM_TIME_ZONE) });
 
-/** '9:00 AM ET': the firm's local time "HH:MM". */
-export function firmTimeLabel(time: string): string {
-  return `${formatTime(time, locale.get())} ${FIRM_SENTENCES[locale.get()].zoneShort}`;
-}
+/** The same in prerendered HTML, which knows no visitor. */
+export const timesOfDeviceText = () => MESSAGES.get().timesOfDevice;
 
-/** '9:00 AM ET', after the visitor's own time when their clock shows another one: '3:00 PM Berlin time (9:00 AM ET)'. */
+/** The same with `ZONE_PLACEHOLDER` for the zone, for the code that fills prerendered HTML. */
+export const timesInPattern = () => MESSAGES.get().timesIn({ zone: ZONE_PLACEHOLDER });
+
+/** '3:00 PM', with the day in front when it is not the firm's: 'Tue, Nov 25, 4:00 AM'. */
 export function slotLabel(slot: Slot, timeZone: string | undefined): string {
-  const own = visitorTimeLabel(slot.startsAt, timeZone);
-  const firms = firmTimeLabel(slot.time);
-  return own === undefined ? firms : `${own} (${firms})`;
+  const { day, time, isOtherDay } = slotParts(slot, timeZone, locale.get());
+  return isOtherDay ? `${day}, ${time}` : time;
+}
+
+/** 'Mon, Nov 24, 6:00 AM Pacific Time (9:00 AM Eastern Time)': the chosen time, beside the firm's where the clocks differ. */
+export function chosenTimeText(slot: Slot, timeZone: string | undefined): string {
+  const zone = timeZone ?? FIRM_TIME_ZONE;
+  const own = slotParts(slot, timeZone, locale.get());
+  const text = `${own.day}, ${own.time} ${shortZoneLabel(zone)}`;
+  if (timeInVisitorZone(slot.startsAt, timeZone) === undefined) return text;
+  return `${text} (${slotParts(slot, FIRM_TIME_ZONE, locale.get()).time} ${shortZoneLabel(FIRM_TIME_ZONE)})`;
 }
 
 /** Said where times of a date are missing because they could not be read. */
-export const unreadTimesText = () => WORDS.get().unread;
+export const unreadTimesText = () => MESSAGES.get().unread;
 
 type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; count: number };
 
 /** The text of the time select while no time is chosen. */
 export function timePlaceholder({ hasDate, isLoading, isError, count }: Availability): string {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (!hasDate) return t.selectDate;
   if (isLoading) return t.loading;
   if (isError) return t.failed;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { locale, renderIn } from '@/shared/i18n/words';
+import { locale, renderIn } from '@/shared/i18n/messages';
 import { timeZoneChoices } from './time-zones';
 
 afterEach(() => locale.set('en'));

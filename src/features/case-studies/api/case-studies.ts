@@ -1,5 +1,6 @@
 import { caseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { CaseStudy, CaseStudySummary } from '@/shared/content/content-rows';
+import { type ClientVoice, getVoice } from '@/shared/content/proof';
 import { published } from '@/shared/content/published';
 import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -35,10 +36,15 @@ async function getCaseStudy(slug: string): Promise<CaseStudy | null> {
   return shown ? { ...shown, metrics: caseStudyMetrics.parse(shown.metrics) } : null;
 }
 
-export type CaseStudyPageData = { story: CaseStudy; next: CaseStudySummary[] };
+export type CaseStudyPageData = {
+  story: CaseStudy;
+  next: CaseStudySummary[];
+  /** What its client says. */
+  voice: ClientVoice | null;
+};
 
 /** What the page of the case study at `slug` shows; null when there is none. */
 export async function getCaseStudyPage(slug: string): Promise<CaseStudyPageData | null> {
-  const [story, stories] = await Promise.all([getCaseStudy(slug), getCaseStudies()]);
-  return story && { story, next: nextCaseStudies(slug, stories) };
+  const [story, stories, voice] = await Promise.all([getCaseStudy(slug), getCaseStudies(), getVoice(slug)]);
+  return story && { story, next: nextCaseStudies(slug, stories), voice };
 }

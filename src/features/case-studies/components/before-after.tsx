@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { InEnglish } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { changeText, roiText } from '../model/case-study';
 import type { BarData } from './charts';
 import { LazyChart } from './lazy-chart';
 
-const WORDS = words('case-studies/before-after', {
+const MESSAGES = messages('case-studies/before-after', {
   roi: 'Return on investment',
   invested: 'Invested',
   returned: 'Returned',
@@ -73,7 +73,7 @@ const Times = chakra('p', { base: { textStyle: 'display', color: 'gold' } });
 
 /** What was invested and what came back. */
 function Roi({ roi, lang }: { roi: CaseStudyMetrics['roi']; lang: InEnglish['lang'] }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const text = roiText(roi);
   return (
     <Frame aria-labelledby="roi">
@@ -121,7 +121,7 @@ type BeforeAfterProps = { metrics: CaseStudyMetrics; lang: InEnglish['lang'] };
 
 /** What was measured before and after, each on a scale of its own, and what it returned. */
 export function BeforeAfter({ metrics, lang }: BeforeAfterProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section tone="pine" aria-labelledby="changes">
       <Container>

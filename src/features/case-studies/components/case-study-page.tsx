@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
-import type { CaseStudy, CaseStudySummary } from '@/shared/content/content-rows';
+import { ClientProof } from '@/shared/content/client-proof';
+import type { CaseStudySummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { Sentence } from '@/shared/i18n/sentence';
 import { Island } from '@/shared/islands/island';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { Container, Section } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
 import { SplitHero } from '@/shared/ui/split-hero';
+import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { CaseStudyPageData } from '../api/case-studies';
 import { BeforeAfter } from './before-after';
@@ -16,12 +19,13 @@ import { Narrative } from './narrative';
 import { Phases } from './phases';
 import { Targets } from './targets';
 
-const WORDS = words('case-studies/page', {
+const MESSAGES = messages('case-studies/page', {
   nextStories: 'Next stories',
   nextStory: 'Next story',
   back: 'Back to Success Stories',
+  service: 'The service behind this project: {name}',
   question: 'What would you measure?',
-  offer: "The first consultation is free. Bring one number you'd like to move.",
+  offer: 'The first consultation is free. Bring one number you’d like to move.',
 });
 
 const Grid = chakra('ul', {
@@ -55,7 +59,7 @@ function NextCaseStudies({ stories }: { stories: CaseStudySummary[] }) {
     <Section tone="sand" aria-labelledby="next-stories">
       <Container>
         <Heading level={2} id="next-stories">
-          {stories.length > 1 ? WORDS.get().nextStories : WORDS.get().nextStory}
+          {stories.length > 1 ? MESSAGES.get().nextStories : MESSAGES.get().nextStory}
         </Heading>
         <Grid>
           {stories.map(({ slug, title, industry, headline, image_url: image, image_alt: alt, lang }) => (
@@ -90,11 +94,11 @@ const Headline = chakra('p', {
 });
 
 /** The project in a glance: whose, what, and the one figure. */
-function CaseStudyHero({ story }: { story: CaseStudy }) {
+function CaseStudyHero({ story, voice }: Pick<CaseStudyPageData, 'story' | 'voice'>) {
   const { image_url: image, image_alt: alt } = story;
   return (
     <SplitHero
-      back={{ to: PATHS.caseStudies, label: WORDS.get().back }}
+      back={{ to: PATHS.caseStudies, label: MESSAGES.get().back }}
       picture={
         image && alt ? (
           <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority lang={story.lang} />
@@ -102,7 +106,7 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
       }
     >
       <Industry lang={story.lang}>{story.industry}</Industry>
-      <EnglishNote of={[story]} />
+      <EnglishNote of={voice ? [story, voice] : [story]} />
       <Heading level={1} lang={story.lang}>
         {story.title}
       </Heading>
@@ -114,13 +118,18 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
   );
 }
 
+type CaseStudyPageProps = CaseStudyPageData & {
+  /** The page of the service that the project was. */
+  service?: { to: string; name: string } | undefined;
+};
+
 /** One project: what was wrong, what was done, what came of it, in words and in figures. */
-export function CaseStudyPage({ story, next }: CaseStudyPageData) {
-  const t = WORDS.get();
+export function CaseStudyPage({ story, next, voice, service }: CaseStudyPageProps) {
+  const t = MESSAGES.get();
   return (
     <>
       <article>
-        <CaseStudyHero story={story} />
+        <CaseStudyHero story={story} voice={voice} />
         <Narrative story={story} />
         <Island
           id="before-after"
@@ -140,6 +149,19 @@ export function CaseStudyPage({ story, next }: CaseStudyPageData) {
           component={Targets}
           props={{ kpis: story.metrics.kpis, lang: story.lang }}
         />
+        {voice ? (
+          <ClientProof headline={story.headline} lang={story.lang} voice={voice} paddingTop="0" />
+        ) : null}
+        {service ? (
+          <Container paddingBottom="section">
+            <Text size="lead">
+              <Sentence
+                text={t.service}
+                parts={{ name: <TextLink to={service.to}>{service.name}</TextLink> }}
+              />
+            </Text>
+          </Container>
+        ) : null}
       </article>
       <NextCaseStudies stories={next} />
       <CallToAction title={t.question}>{t.offer}</CallToAction>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy } from '@/shared/content/content-rows';
-import { langOfEnglish, words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { termOf } from '@/shared/i18n/terms';
 import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 
-const WORDS = words('case-studies/narrative', {
+const MESSAGES = messages('case-studies/narrative', {
   challenge: 'Challenge',
   solution: 'What we did',
   results: 'Results',
@@ -53,7 +54,7 @@ const Part = chakra('section', {
 
 /** The project in words. */
 export function Narrative({ story }: { story: CaseStudy }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const parts = [
     { id: 'challenge', title: t.challenge, text: story.challenge },
     { id: 'solution', title: t.solution, text: story.solution },
@@ -74,9 +75,11 @@ export function Narrative({ story }: { story: CaseStudy }) {
           <div>
             <dt>{t.technologies}</dt>
             <dd>
-              <Technologies lang={langOfEnglish()}>
+              <Technologies>
                 {story.technologies.map((name) => (
-                  <li key={name}>{name}</li>
+                  <li key={name} lang={termOf(name).lang}>
+                    {termOf(name).text}
+                  </li>
                 ))}
               </Technologies>
             </dd>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { InEnglish } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { parsePhases } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
 
-const WORDS = words('case-studies/phases', {
+const MESSAGES = messages('case-studies/phases', {
   title: 'Timeline',
 });
 
@@ -35,7 +35,7 @@ export function Phases({ timeline, phases, lang }: PhasesProps) {
     <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>
         <Heading level={2} id="phases">
-          {WORDS.get().title}
+          {MESSAGES.get().title}
         </Heading>
         <Text size="lead" tone="muted" marginTop="3" lang={lang}>
           {timeline}

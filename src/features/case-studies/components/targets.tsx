@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { InEnglish } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { kpiSum, kpiText } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
 
-const WORDS = words('case-studies/targets', {
+const MESSAGES = messages('case-studies/targets', {
   title: 'Results against targets',
   result: 'Result',
   target: 'Target',
@@ -52,7 +52,7 @@ type TargetsProps = { kpis: CaseStudyMetrics['kpis']; lang: InEnglish['lang'] };
 
 /** What was aimed at, and how near it came. */
 export function Targets({ kpis, lang }: TargetsProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>

@@ -1,23 +1,23 @@
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { getCaseStudyPage } from '../api/case-studies';
 import { CaseStudyPage } from './case-study-page';
 
-const WORDS = words('case-studies/unlisted', {
+const MESSAGES = messages('case-studies/unlisted', {
   missing: 'Case Study Not Found',
   missingHint: "The case study you're looking for doesn't exist or has been moved.",
   all: 'See All Case Studies',
   loading: 'Loading the case study...',
-  notLoaded: "The case study couldn't be loaded",
+  notLoaded: 'The case study couldn’t be loaded',
 });
 
 /** What a URL without a case study shows. */
 function CaseStudyNotFound() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section>
       <Container>
@@ -33,7 +33,7 @@ function CaseStudyNotFound() {
 
 /** The case study of a URL that the build has no page of. */
 export function UnlistedCaseStudy() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <UnlistedPage
       kind="case_study"

@@ -1,9 +1,9 @@
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 
-const WORDS = words('case-studies/figures', {
+const MESSAGES = messages('case-studies/metrics', {
   less: params('{percent}% less'),
   more: params('{percent}% more'),
   met: 'Met',
@@ -48,7 +48,7 @@ const UNITS = [
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
 export function changeText({ metric, before, after, unit, improvement }: Change) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const percent = formatNumber(improvement);
   const known = UNITS.find(({ begins }) => unit === begins || unit.startsWith(`${begins} `));
   const write = known?.write ?? formatNumber;
@@ -83,14 +83,14 @@ export function kpiText({ name, value, target, achieved }: Kpi) {
     name: label,
     value: write(value),
     target: write(target),
-    verdict: achieved ? WORDS.get().met : WORDS.get().missed,
+    verdict: achieved ? MESSAGES.get().met : MESSAGES.get().missed,
   };
 }
 
 /** '3 of 4 targets met.' */
 export function kpiSum(kpis: Kpi[]): string {
   const met = kpis.filter(({ achieved }) => achieved).length;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   if (met === kpis.length && met > 1) return t.allMet({ met });
   return kpis.length === 1 ? t.oneMet({ met }) : t.someMet({ met, all: kpis.length });
 }
@@ -123,7 +123,7 @@ export function parsePhases(timeline: CaseStudyMetrics['timeline']): Phase[] {
     return {
       name: phase,
       duration,
-      state: progress >= 100 ? WORDS.get().done : WORDS.get().partlyDone({ percent: progress }),
+      state: progress >= 100 ? MESSAGES.get().done : MESSAGES.get().partlyDone({ percent: progress }),
       done: (length * progress) / 100,
       open: (length * (100 - progress)) / 100,
     };

@@ -102,7 +102,7 @@ export function PaletteDialog({ isOpen, onClose, commands }: PaletteDialogProps)
         <Text role="status" size="small" tone="muted" mt="2">
           {[
             people.isFetching ? 'Searching...' : '',
-            people.isError ? "We couldn't search contacts and leads." : '',
+            people.isError ? 'We couldn’t search contacts and leads.' : '',
             !people.isFetching && groups.every(({ items }) => items.length === 0) ? 'Nothing matches.' : '',
           ].join('')}
         </Text>

@@ -10,7 +10,7 @@ import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { callFunction } from '@/shared/http/call-function';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -21,10 +21,10 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { messageStartOf, withMessageStart } from '../model/subject';
 
-const WORDS = words('contact/form', {
+const MESSAGES = messages('contact/form', {
   received: 'We got your message',
   reply: params('A consultant will read it and reply to {email} within {time}.'),
-  call: params("If you'd rather talk, call {phone}, {hours}."),
+  call: params('If you’d rather talk, call {phone}, {hours}.'),
   another: 'Send another message',
   failed: 'There was an error sending your message. Please try again.',
   error: 'Error',
@@ -45,7 +45,7 @@ type MessageReceivedProps = { email: string; onWriteAgain: () => void };
 
 /** Stays in place of the form after a message was sent. */
 function MessageReceived({ email, onWriteAgain }: MessageReceivedProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Stack gap="4" alignItems="flex-start">
       <FocusedHeading level={3}>{t.received}</FocusedHeading>
@@ -64,7 +64,7 @@ const EMPTY: ContactRequest = { name: '', email: '', company: '', message: '' };
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   // No default values: what is in the prerendered fields by the time this runs was typed by someone.
   const form = useForm<ContactRequest>({ resolver: formResolver(contactRequest) });
   const { errors, isSubmitting } = form.formState;

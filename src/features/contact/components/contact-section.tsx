@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
@@ -10,10 +10,10 @@ import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ContactForm } from './contact-form';
 
-const WORDS = words('contact/section', {
+const MESSAGES = messages('contact/section', {
   title: 'Get in Touch',
   intro:
-    "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.",
+    'Tell us what you’re trying to decide. A consultant reads every message and replies. The first consultation is free.',
   information: 'Contact information',
   phone: 'Phone',
   email: 'Email',
@@ -58,7 +58,7 @@ type ContactSectionProps = { title?: string; intro?: string };
 
 /** Where a visitor writes, calls, or books a short call. */
 export function ContactSection({ title, intro }: ContactSectionProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section id="contact" aria-labelledby="contact-title">
       <Container>

@@ -1,8 +1,8 @@
 import { LIMITS } from '@contracts/text-rules.ts';
 import { params } from '@nanostores/i18n';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('contact/subject', {
+const MESSAGES = messages('contact/subject', {
   subject: params('Subject: {line}'),
 });
 
@@ -18,7 +18,7 @@ export function messageStartOf(search: string): string {
   const line = subject.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   if (line === '') return '';
   const end = '\n\n';
-  return [...WORDS.get().subject({ line })].slice(0, LIMITS.message - end.length).join('') + end;
+  return [...MESSAGES.get().subject({ line })].slice(0, LIMITS.message - end.length).join('') + end;
 }
 
 /**

@@ -25,7 +25,7 @@ export function useImportContacts(onProgress: (done: number) => void) {
       for (let start = 0; start < rows.length; start += IMPORT_BATCH) {
         const batch = rows.slice(start, start + IMPORT_BATCH);
         const fresh = batch.filter((row) => !seen.has(personOf(row)));
-        const answers =
+        const results =
           fresh.length === 0
             ? []
             : await runQuery((supabase) =>
@@ -35,9 +35,10 @@ export function useImportContacts(onProgress: (done: number) => void) {
                   ...(id === null ? {} : { p_import: id }),
                 }),
               );
-        const answerOf = new Map(fresh.map((row, index) => [row, outcomeOf(answers[index])]));
-        outcomes.push(...batch.map((row) => answerOf.get(row) ?? 'repeated'));
-        for (const [row, outcome] of answerOf) if (outcome && !isProblem(outcome)) seen.add(personOf(row));
+        const outcomeByRow = new Map(fresh.map((row, index) => [row, outcomeOf(results[index])]));
+        outcomes.push(...batch.map((row) => outcomeByRow.get(row) ?? 'repeated'));
+        for (const [row, outcome] of outcomeByRow)
+          if (outcome && !isProblem(outcome)) seen.add(personOf(row));
         onProgress(outcomes.length);
       }
       return outcomes;

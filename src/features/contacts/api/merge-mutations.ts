@@ -43,7 +43,7 @@ export function useUndoMoves() {
   return useMutation({
     mutationFn: undoMoves,
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
-    meta: { errorTitle: "Couldn't separate the contacts" },
+    meta: { errorTitle: 'Couldn’t separate the contacts' },
   });
 }
 

@@ -77,7 +77,7 @@ export function useMoveDeal() {
     mutationFn: ({ stage, ...seen }: Seen & { stage: DealStage }) =>
       changeContact(seen, { deal_stage: stage }),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
-    meta: { errorTitle: "The deal wasn't moved" },
+    meta: { errorTitle: 'The deal wasn’t moved' },
   });
 }
 
@@ -137,6 +137,6 @@ export function useExportContacts() {
       const day = new Date().toISOString().slice(0, 10);
       return new File([formatContactFile(contacts)], `contacts-${day}.csv`, { type: 'text/csv' });
     },
-    meta: { errorTitle: "Couldn't export the contacts" },
+    meta: { errorTitle: 'Couldn’t export the contacts' },
   });
 }

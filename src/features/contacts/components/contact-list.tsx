@@ -118,7 +118,7 @@ export function ContactList() {
     <Stack gap="5">
       <ContactFilters />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the contacts. Please try again.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the contacts. Please try again.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading contacts..." /> : null}
       {contacts && first ? (

@@ -29,7 +29,7 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
   const remove = useDeleteContactNote(contactId);
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
-  const [doomed, setDoomed] = useState<ContactNote>();
+  const [noteToDelete, setNoteToDelete] = useState<ContactNote>();
   function edit(isStarting: boolean) {
     setIsEditing(isStarting);
     onEdit(isStarting);
@@ -59,18 +59,18 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
                 Edit note
               </Button>
             ) : null}
-            <Button variant="plain" size="sm" px="0" onClick={() => setDoomed(note)}>
+            <Button variant="plain" size="sm" px="0" onClick={() => setNoteToDelete(note)}>
               Delete note
             </Button>
           </Row>
         </>
       )}
       <ConfirmDialogFor
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={noteToDelete}
+        onClose={() => setNoteToDelete(undefined)}
         question={(shown) => ({
           title: 'Delete this note?',
-          description: "This can't be undone.",
+          description: 'This can’t be undone.',
           confirmLabel: 'Delete note',
           pendingLabel: 'Deleting...',
           failure: (error) =>

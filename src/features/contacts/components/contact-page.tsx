@@ -135,7 +135,7 @@ function DeleteContact({ contact }: { contact: Contact }) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Delete ${contact.name}?`}
-        description="The details, the deal, the notes and merged contacts are deleted. Messages, bookings and the account stay. This can't be undone."
+        description="The details, the deal, the notes and merged contacts are deleted. Messages, bookings and the account stay. This can’t be undone."
         confirmLabel="Delete contact"
         pendingLabel="Deleting..."
         onConfirm={confirm}
@@ -148,7 +148,7 @@ function DeleteContact({ contact }: { contact: Contact }) {
 function ContactNotFound() {
   return (
     <StaffPage title="Contacts">
-      <EmptyState title="We couldn't find that contact.">
+      <EmptyState title="We couldn’t find that contact.">
         It may have been deleted. <AllContactsLink />
       </EmptyState>
     </StaffPage>
@@ -169,7 +169,7 @@ function ContactLoader({ id, Timeline }: { id: number; Timeline: TimelineCompone
         </Stack>
       ) : (
         <LoadError onRetry={() => contact.refetch()}>
-          We couldn't load the contact. Please try again.
+          We couldn’t load the contact. Please try again.
         </LoadError>
       )}
     </StaffPage>

@@ -199,7 +199,7 @@ export function DealBoardScreen() {
   if (board.isPending) return <Skeleton height="60" />;
   if (!board.data) {
     return (
-      <LoadError onRetry={() => board.refetch()}>We couldn't load the deals. Please try again.</LoadError>
+      <LoadError onRetry={() => board.refetch()}>We couldn’t load the deals. Please try again.</LoadError>
     );
   }
   if (contacts.length === 0) {

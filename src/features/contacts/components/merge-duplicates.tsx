@@ -90,7 +90,7 @@ function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
     <Stack gap="5">
       {list.isError && !list.isFetching ? (
         <LoadError onRetry={() => list.refetch()}>
-          We couldn't load the duplicates. Please try again.
+          We couldn’t load the duplicates. Please try again.
         </LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading duplicates..." /> : null}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { distinctTags } from '@/shared/content/article-tags';
-import { readPlaceholderFacts } from '@/shared/content/figures';
+import { readPlaceholderFacts } from '@/shared/content/placeholder-facts';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { type ContentKind, contentEntry, type StoredContent } from '../model/content';
 import type { Converters } from '../model/content-fields';

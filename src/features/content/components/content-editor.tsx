@@ -42,9 +42,9 @@ function OneEditor({ kind, id }: { kind: ContentKind; id: string | undefined }) 
   return (
     <StaffPage title={isNew ? `New ${one}` : `Edit ${one}`}>
       {failed ? (
-        <LoadError onRetry={failed.refetch}>{`We couldn't load the ${one}.`}</LoadError>
+        <LoadError onRetry={failed.refetch}>{`We couldn’t load the ${one}.`}</LoadError>
       ) : row === null ? (
-        <EmptyState title={`We couldn't find that ${one}.`}>
+        <EmptyState title={`We couldn’t find that ${one}.`}>
           <ButtonLink to={listPath(kind)}>{`All ${many}`}</ButtonLink>
         </EmptyState>
       ) : (

@@ -79,9 +79,9 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
 
 function siteBuildText({ waiting, attempts, error, asked_at, due_at }: Tables<'site_build_state'>): string {
   if (error && (attempts ?? 0) > 0 && due_at) {
-    return `We couldn't request a rebuild: ${error} We'll try again ${formatDateTime(due_at)}.`;
+    return `We couldn’t request a rebuild: ${error} We’ll try again ${formatDateTime(due_at)}.`;
   }
-  if (error) return `The rebuild wasn't requested: ${error}`;
+  if (error) return `The rebuild wasn’t requested: ${error}`;
   if ((waiting ?? 0) > 0) return 'Your changes are on their way to the site.';
   if (asked_at) return `Last rebuild requested ${formatDateTime(asked_at)}.`;
   return 'No rebuild has been requested yet.';
@@ -174,7 +174,7 @@ export function ContentList() {
         </Box>
       ) : null}
       <SiteBuildStatus />
-      {list.isError ? <LoadError onRetry={list.refetch}>{`We couldn't load the ${many}.`}</LoadError> : null}
+      {list.isError ? <LoadError onRetry={list.refetch}>{`We couldn’t load the ${many}.`}</LoadError> : null}
       {list.isPending ? <Skeleton height="64" /> : null}
       {list.data?.length === 0 ? (
         <EmptyState

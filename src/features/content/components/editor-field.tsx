@@ -3,6 +3,7 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import type { EditorFieldProps } from '../model/content-fields';
 import { ArticleField } from './article-field';
+import { CaseStudyField } from './case-study-field';
 import { LandingField } from './landing-field';
 import { MemberField } from './member-field';
 import { PictureField } from './picture-field';
@@ -22,6 +23,7 @@ export function EditorField(props: EditorFieldProps) {
   if (field.type === 'markdown') return <ArticleField {...props} />;
   if (field.type === 'picture') return <PictureField {...props} field={field} />;
   if (field.type === 'member') return <MemberField {...props} />;
+  if (field.type === 'case_study') return <CaseStudyField {...props} />;
   if (field.type === 'rows') return <RowsField {...props} field={field} />;
   if (field.type === 'tags') return <TagsField {...props} />;
   if (field.type === 'landing') return <LandingField {...props} field={field} />;
@@ -33,12 +35,12 @@ export function EditorField(props: EditorFieldProps) {
     );
   }
   return (
-    <Field label={label} required help={help} error={error}>
+    <Field label={label} required={!field.optional} help={help} error={error}>
       <TextInput
         value={typed}
-        inputMode={field.type === 'dollars' ? 'numeric' : undefined}
+        inputMode={field.type === 'dollars' ? 'numeric' : field.type === 'url' ? 'url' : undefined}
         autoComplete="off"
-        spellCheck={field.type !== 'slug'}
+        spellCheck={field.type !== 'slug' && field.type !== 'url'}
         onFocus={() => {
           // An address is suggested by the title, and is the author's from then on.
           const title = values.title ?? values.name;

@@ -30,7 +30,7 @@ import {
 } from '../model/spanish';
 import { ContentConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
-import { EditorFigures } from './editor-figures';
+import { EditorMetrics } from './editor-metrics';
 import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
@@ -74,7 +74,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   const isLeaving = useRef(false);
   const state = getPublicationState(row);
 
-  function refuse(found: Record<string, string>, said: string) {
+  function showProblems(found: Record<string, string>, said: string) {
     setProblems(found);
     setFailure(said);
     if (Object.keys(found).length > 0)
@@ -92,9 +92,9 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     const sendsSpanish = over !== undefined || isChanged('es');
     const sendsEnglish = over !== undefined || isNew || isChanged('en') || !sendsSpanish;
     const found = sendsEnglish ? validateContent(fields, held.values) : {};
-    if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
+    if (Object.keys(found).length > 0) return showProblems(found, 'Please check the highlighted fields.');
     const missing = sendsSpanish ? validateSpanish(kind, held.values) : {};
-    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.values));
+    if (Object.keys(missing).length > 0) return showProblems(missing, spanishProblem(kind, held.values));
     setProblems({});
     setFailure(undefined);
     const sent = held.values;
@@ -118,13 +118,13 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
         held.saved({ version: saved.version, values: sent });
       }
     } catch (error) {
-      if (error instanceof ContentConflict) return clash(error.theirs, change);
+      if (error instanceof ContentConflict) return openConflict(error.theirs, change);
       const column = refusedColumn(error);
       const field = fields.find(
         ({ name }) => name.split('.')[0] === column || (name === 'image_url' && column === 'image_alt'),
       );
       const name = column === 'image_alt' ? column : field?.name;
-      refuse(name ? { [name]: errorMessage(error) } : {}, errorMessage(error));
+      showProblems(name ? { [name]: errorMessage(error) } : {}, errorMessage(error));
     }
   }
 
@@ -144,12 +144,12 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     } catch (error) {
       if (!(error instanceof ContentConflict)) throw error;
       held.change(part);
-      clash(error.theirs, {});
+      openConflict(error.theirs, {});
     }
   }
   async function confirmSpanish() {
     const missing = validateSpanish(kind, held.base);
-    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.base));
+    if (Object.keys(missing).length > 0) return showProblems(missing, spanishProblem(kind, held.base));
     try {
       await changeSpanish(stillRight(kind, row, held.base), {}, 'Spanish confirmed');
     } catch (error) {
@@ -166,7 +166,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     );
   }
 
-  function clash(theirs: StoredContent, change: PublicationChange) {
+  function openConflict(theirs: StoredContent, change: PublicationChange) {
     setConflict({ theirs, values: formOf(theirs), change });
   }
   function keepTheirs({ theirs, values }: Conflict) {
@@ -239,9 +239,9 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
             </Box>
           ))
         )}
-        <EditorFigures kind={kind} stored={stored} values={held.values} />
+        <EditorMetrics kind={kind} stored={stored} values={held.values} />
         {failure ? (
-          <Alert tone="error" title="Your changes weren't saved.">
+          <Alert tone="error" title="Your changes weren’t saved.">
             {failure}
           </Alert>
         ) : null}
@@ -261,7 +261,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
                 state === 'published' ? { removed: removalOf(kind, row), since: Date.now() } : null;
               void navigate(listPath(kind), { replace: true, state: removed });
             }}
-            onConflict={(theirs) => clash(theirs, {})}
+            onConflict={(theirs) => openConflict(theirs, {})}
           />
         </Box>
       </Stack>

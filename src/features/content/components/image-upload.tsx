@@ -22,7 +22,7 @@ export function usePictureUpload(onUploaded: (src: string) => void) {
       setProgress('The image is uploaded.');
     } catch {
       setProgress('');
-      setProblem("We couldn't upload the image. Please try again, or choose another one.");
+      setProblem('We couldn’t upload the image. Please try again, or choose another one.');
     }
   }
   return { take, isPending: upload.isPending, progress, problem };

@@ -25,7 +25,7 @@ export function LandingField({
   const isFull = others.length >= field.max;
   const count = others.length + (isChecked ? 1 : 0);
   if (chosen.isError) {
-    return <LoadError onRetry={chosen.refetch}>We couldn't load the choice for the landing page.</LoadError>;
+    return <LoadError onRetry={chosen.refetch}>We couldn’t load the choice for the landing page.</LoadError>;
   }
   return (
     <Box>

@@ -16,7 +16,7 @@ export function MemberName({ id }: { id: string }) {
 export function MemberField({ field, values, error, onChange }: EditorFieldProps) {
   const { data, isError, refetch } = useQuery(contentQueries.list('team_member'));
   const id = String(values[field.name] ?? '');
-  if (isError) return <LoadError onRetry={refetch}>We couldn't load the team.</LoadError>;
+  if (isError) return <LoadError onRetry={refetch}>We couldn’t load the team.</LoadError>;
 
   function choose(chosen: string) {
     const member = data?.find((one) => String(one.id) === chosen);

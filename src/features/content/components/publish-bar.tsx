@@ -161,11 +161,11 @@ export function PublishBar({
         open={asked === 'unpublish'}
         onClose={close}
         title={`Unpublish this ${one}?`}
-        description="It stays here as a draft. Visitors won't see it."
+        description="It stays here as a draft. Visitors won’t see it."
         confirmLabel={state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
         pendingLabel="Saving..."
         onConfirm={async () => onSave({ status: 'draft' })}
-        failure="We couldn't unpublish it. Please try again."
+        failure="We couldn’t unpublish it. Please try again."
       />
       <ConfirmDialog
         open={asked === 'delete'}
@@ -175,7 +175,7 @@ export function PublishBar({
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}
-        failure="We couldn't delete it. Please try again."
+        failure="We couldn’t delete it. Please try again."
       />
     </>
   );

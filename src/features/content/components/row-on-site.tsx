@@ -28,7 +28,7 @@ export function RowOnSite({ kind, row, before, since }: RowOnSiteProps) {
     const place = published.findIndex(({ id }) => id === row.id) + 1;
     if (place > ON_LANDING_PAGE.testimonials) {
       return (
-        <Alert tone="info" title="Published, but not on the site.">
+        <Alert tone="info" title="Published, but not on the landing page.">
           {`The landing page shows the first ${ON_LANDING_PAGE.testimonials} testimonials, and this one is number ${place}.`}
         </Alert>
       );

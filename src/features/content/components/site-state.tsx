@@ -8,7 +8,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
-import { siteAnswer } from '../api/site-answer';
+import { siteResponse } from '../api/site-response';
 import type { SiteExpectation } from '../model/site-expectation';
 
 /** A build that takes longer than this has most likely failed at the host. */
@@ -43,13 +43,13 @@ type SiteStateProps = {
 
 /** Says whether visitors see a change: only after the public URLs have answered with it. */
 export function SiteState({ expectations, since }: SiteStateProps) {
-  const answer = useQuery(siteAnswer(expectations, since));
-  const isThere = answer.data?.isThere ?? false;
+  const response = useQuery(siteResponse(expectations, since));
+  const isThere = response.data?.isThere ?? false;
   const build = useQuery({ ...contentQueries.siteBuild(), refetchInterval: isThere ? false : 3_000 });
   const request = useRequestSiteBuild();
   const [{ path, expects }] = expectations;
   const words = WORDS[expects === 'removal' ? 'removal' : 'version'];
-  const checked = answer.data ? `Checked ${formatDateTime(answer.data.checkedAt)}.` : '';
+  const checked = response.data ? `Checked ${formatDateTime(response.data.checkedAt)}.` : '';
 
   if (isThere) {
     return (
@@ -72,29 +72,31 @@ export function SiteState({ expectations, since }: SiteStateProps) {
       </Alert>
     );
   }
-  if (answer.isPending) return <Alert tone="info">Checking the site...</Alert>;
+  if (response.isPending) return <Alert tone="info">Checking the site...</Alert>;
 
   const failed = build.data?.error ? build.data : undefined;
   const isLate = Date.now() - since > LATE_MS;
-  if (!answer.isError && !failed && !isLate) return <Alert tone="info">{words.building}</Alert>;
+  if (!response.isError && !failed && !isLate) return <Alert tone="info">{words.building}</Alert>;
   return (
     <Alert
       tone="error"
-      title={answer.isError ? 'We couldn’t reach the site to check it.' : failed ? words.failed : words.late}
+      title={
+        response.isError ? 'We couldn’t reach the site to check it.' : failed ? words.failed : words.late
+      }
     >
-      <Text>{answer.isError || !failed ? checked : reasonOf(failed)}</Text>
+      <Text>{response.isError || !failed ? checked : reasonOf(failed)}</Text>
       <Row gap="4" mt="1">
         <Button
           variant="plain"
           size="sm"
           px="0"
-          pending={answer.isFetching}
+          pending={response.isFetching}
           pendingLabel="Checking..."
-          onClick={() => void answer.refetch()}
+          onClick={() => void response.refetch()}
         >
           Check again
         </Button>
-        {answer.isError ? null : (
+        {response.isError ? null : (
           <Button
             variant="plain"
             size="sm"

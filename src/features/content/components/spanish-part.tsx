@@ -181,7 +181,7 @@ export function SpanishPart(props: SpanishPartProps) {
         confirmLabel="Remove"
         pendingLabel="Removing..."
         onConfirm={onRemove ?? (async () => undefined)}
-        failure="We couldn't remove them. Please try again."
+        failure="We couldn’t remove them. Please try again."
       />
     </Stack>
   );

@@ -17,6 +17,8 @@ export type FieldSpec = Common &
   (
     | { type: 'line' | 'sentences' | 'text' | 'markdown'; min: number; max: number }
     | { type: 'slug' }
+    /** A URL that begins with `start`. */
+    | { type: 'url'; start: string; max: number }
     /** Whether the landing page shows it, which has `max` places. */
     | { type: 'landing'; max: number }
     | { type: 'dollars'; min: number; max: number }
@@ -26,6 +28,8 @@ export type FieldSpec = Common &
     | { type: 'picture'; drawn?: readonly { src: string; alt: string }[] }
     /** The id of a team member; the name goes into the column `author`. */
     | { type: 'member' }
+    /** The slug of a case study. */
+    | { type: 'case_study' }
     /** A list of the tags of an article, held as lines; the rules are those of the contract. */
     | { type: 'tags' }
     /** Records of the same shape; `name` is a column, or `column.key` of a JSON object. */
@@ -43,7 +47,7 @@ const SLUG: FieldSpec = {
   name: 'slug',
   label: 'URL slug',
   type: 'slug',
-  help: "The last part of the page's URL. If you change it, the old URL redirects to the new one.",
+  help: 'The last part of the page’s URL. If you change it, the old URL redirects to the new one.',
 };
 
 const PICTURE: FieldSpec = { name: 'image_url', label: 'Image', type: 'picture' };
@@ -106,6 +110,13 @@ export const SERVICE_FIELDS: readonly FieldSpec[] = [
   },
   { name: 'duration', label: 'Duration', type: 'line', min: 2, max: 40, help: 'For example, 4-6 weeks.' },
   { name: 'price', label: 'Starting price (US dollars)', type: 'dollars', min: 0, max: 10_000_000 },
+  {
+    name: 'case_study',
+    label: 'Case study as proof',
+    type: 'case_study',
+    optional: true,
+    help: 'The page shows its headline result, and what its client says, above the form.',
+  },
   PICTURE,
 ];
 
@@ -221,6 +232,15 @@ export const TEAM_MEMBER_FIELDS: readonly FieldSpec[] = [
     type: 'picture',
     drawn: PORTRAITS.map(({ name, alt }) => ({ src: `/images/portrait-${name}-1280.webp`, alt })),
   },
+  {
+    name: 'linkedin_url',
+    label: 'LinkedIn profile (optional)',
+    type: 'url',
+    start: 'https://www.linkedin.com/',
+    max: 200,
+    optional: true,
+    help: 'For example, https://www.linkedin.com/in/their-name. Without one, the site shows no link.',
+  },
 ];
 
 export const TESTIMONIAL_FIELDS: readonly FieldSpec[] = [
@@ -242,6 +262,13 @@ export const TESTIMONIAL_FIELDS: readonly FieldSpec[] = [
   },
   { name: 'title', label: 'Company, described', type: 'line', min: 2, max: 150 },
   { name: 'initials', label: 'Initials', type: 'line', min: 1, max: 3 },
+  {
+    name: 'case_study',
+    label: 'Case study of their project',
+    type: 'case_study',
+    optional: true,
+    help: 'The quote also appears on that page, and on the page of each service that names it.',
+  },
 ];
 
 export const FAQ_FIELDS: readonly FieldSpec[] = [

@@ -19,3 +19,25 @@ test.each(['', 'much', '12.50', '$20,001'])('refuses the price "%s"', (typed) =>
     price: 'Price must be a whole number from 0 to 20,000.',
   });
 });
+
+const PROFILE: FieldSpec = {
+  ...{ name: 'profile', label: 'Profile', type: 'url' },
+  ...{ start: 'https://www.linkedin.com/', max: 60, optional: true },
+};
+const AT = 'https://www.linkedin.com/';
+const NO_QUERY = 'Please enter the URL without a question mark and what follows it, at most 60 characters.';
+
+test.each(['', `${AT}in/ada`, `${AT}in/ad%C3%A9-1234/`])('accepts the profile "%s"', (typed) => {
+  expect(validateContent([PROFILE], { profile: typed })).toEqual({});
+  expect(formValuesToRow([PROFILE], { profile: typed }, String)).toEqual({ profile: typed || null });
+});
+
+test.each([
+  ['linkedin.com/in/ada', `The URL must begin with ${AT}.`],
+  ['https://www.linkedin.com.evil.example/in/ada', `The URL must begin with ${AT}.`],
+  [AT, NO_QUERY],
+  [`${AT}in/ada?utm_source=share`, NO_QUERY],
+  [`${AT}in/${'a'.repeat(60)}`, NO_QUERY],
+])('refuses the profile "%s"', (typed, problem) => {
+  expect(validateContent([PROFILE], { profile: typed })).toEqual({ profile: problem });
+});

@@ -120,10 +120,10 @@ export function formValuesToRow(
 }
 
 /** What is wrong with the placeholders of a text; in a title, which many lists show as it is written, any is. */
-export function figureProblem(field: FieldSpec, typed: string): string | undefined {
+export function placeholderProblemOf(field: FieldSpec, typed: string): string | undefined {
   if (!/\{\{|\}\}/.test(typed)) return undefined;
   if (field.type === 'line')
-    return `Placeholders such as {{hours}} don't work in ${field.label}. Please write it out.`;
+    return `Placeholders such as {{hours}} don’t work in ${field.label}. Please write it out.`;
   return placeholderProblem(typed);
 }
 
@@ -145,6 +145,15 @@ function ofRows({ columns }: Extract<FieldSpec, { type: 'rows' }>, rows: FormRow
   return undefined;
 }
 
+function ofUrl({ start, max }: Extract<FieldSpec, { type: 'url' }>, typed: string): string | undefined {
+  if (typed === '') return undefined;
+  if (!typed.startsWith(start)) return `The URL must begin with ${start}.`;
+  // What the column accepts: neither a query nor a quote.
+  return /^[A-Za-z0-9/._~%-]+$/.test(typed.slice(start.length)) && typed.length <= max
+    ? undefined
+    : `Please enter the URL without a question mark and what follows it, at most ${max} characters.`;
+}
+
 function problemOf(field: FieldSpec, values: Values): string | undefined {
   const value = values[field.name];
   const typed = text(value);
@@ -153,6 +162,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       ? undefined
       : 'Please use only lowercase letters, numbers and single hyphens in the URL slug.';
   }
+  if (field.type === 'url') return ofUrl(field, typed);
   if (
     field.type === 'line' ||
     field.type === 'sentences' ||
@@ -166,7 +176,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
     if (field.type === 'line' && typed.includes('\n')) return `${field.label} must be one line.`;
     return typed.length > field.max
       ? `${field.label} must be at most ${field.max} characters.`
-      : figureProblem(field, typed);
+      : placeholderProblemOf(field, typed);
   }
   if (field.type === 'dollars') {
     const dollars = dollarsOf(typed);
@@ -184,7 +194,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
     if (lines.length > field.items) return `${field.label} must have at most ${field.items} lines.`;
     return lines.some((line) => line.trim().length > field.max)
       ? `Each line must be at most ${field.max} characters.`
-      : figureProblem(field, typed);
+      : placeholderProblemOf(field, typed);
   }
   if (field.type === 'tags') return articleTags.safeParse(valueLines(value)).error?.issues[0]?.message;
   if (field.type === 'picture') {

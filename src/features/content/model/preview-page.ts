@@ -18,6 +18,7 @@ const author = z.object({
   biography: z.string(),
   image_url: z.string(),
   image_alt: z.string(),
+  linkedin_url: z.string().nullable(),
 });
 
 export const postPreview = row.extend({
@@ -43,6 +44,7 @@ export const servicePreview = row.extend({
   image_alt: z.string(),
   benefits: z.array(z.string()),
   process: serviceProcess,
+  case_study: z.string().nullable(),
 });
 
 export const caseStudyPreview = row.extend({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectationsOf, isFulfilled, removalOf, type SiteAnswer } from './site-expectation';
+import { expectationsOf, isFulfilled, removalOf, type SiteResponse } from './site-expectation';
 
 const ROW = {
   ...{ id: 4, version: 3, status: 'published' as const, slug: 'new' },
   ...{ publish_at: '2025-11-20T12:00:00Z', updated_at: '2025-11-20T12:00:00Z' },
 };
-const page = (...marks: string[]): SiteAnswer => ({ status: 200, isRedirect: false, marks });
-const MISSING: SiteAnswer = { status: 404, isRedirect: false, marks: [] };
-const MOVED: SiteAnswer = { status: 0, isRedirect: true, marks: [] };
+const page = (...marks: string[]): SiteResponse => ({ status: 200, isRedirect: false, marks });
+const MISSING: SiteResponse = { status: 404, isRedirect: false, marks: [] };
+const MOVED: SiteResponse = { status: 0, isRedirect: true, marks: [] };
 
 test('a published row is live when its page lists its version or a later one', () => {
   const [shown, ...others] = expectationsOf('post', ROW, undefined);
@@ -18,8 +18,8 @@ test('a published row is live when its page lists its version or a later one', (
     true,
     true,
   ]);
-  for (const answer of [page(), page('post/4/2'), page('post/40/3'), MISSING, MOVED]) {
-    expect(isFulfilled(shown, answer)).toBe(false);
+  for (const response of [page(), page('post/4/2'), page('post/40/3'), MISSING, MOVED]) {
+    expect(isFulfilled(shown, response)).toBe(false);
   }
 });
 

@@ -15,17 +15,17 @@ export type SiteExpectation = {
 );
 
 /** What a public URL answered; `marks` are the versions that the page lists. */
-export type SiteAnswer = { status: number; isRedirect: boolean; marks: string[] };
+export type SiteResponse = { status: number; isRedirect: boolean; marks: string[] };
 
 const split = (mark: string) => {
   const at = mark.lastIndexOf('/') + 1;
   return { row: mark.slice(0, at), version: Number(mark.slice(at)) };
 };
 
-/** Whether the answer of a URL is the expected one. */
+/** Whether the response of a URL is the expected one. */
 export function isFulfilled(
   expectation: SiteExpectation,
-  { status, isRedirect, marks }: SiteAnswer,
+  { status, isRedirect, marks }: SiteResponse,
 ): boolean {
   if (expectation.expects === 'redirect') return isRedirect;
   const { row, version } = split(expectation.mark);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from './content';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
-import { figureProblem, formValuesToRow, rowToFormValues } from './form-values';
+import { formValuesToRow, placeholderProblemOf, rowToFormValues } from './form-values';
 
 const PREFIX = 'es:';
 
@@ -25,7 +25,7 @@ function fieldsOf(field: FieldSpec, values: Values, columns: readonly string[]):
   if (!columns.includes(name.split('.')[0] ?? '')) return [];
   const value = values[name];
   if (field.type !== 'rows') return [{ field: { ...field, name: keyOf(name) }, english: filled(value) }];
-  // Figures are the same in both languages; the words beside them are not.
+  // Metrics are the same in both languages; the words beside them are not.
   return (Array.isArray(value) ? value : []).flatMap((row, index) =>
     field.columns
       .filter(({ type }) => type === 'line')
@@ -98,7 +98,7 @@ export function validateSpanish(kind: ContentKind, values: Values): Record<strin
         typed === ''
           ? `Please write ${field.label} in Spanish.`
           : (tooLong(field, typed) ??
-            (field.name.includes('/') ? placeholderProblem(typed) : figureProblem(field, typed)));
+            (field.name.includes('/') ? placeholderProblem(typed) : placeholderProblemOf(field, typed)));
       return problem ? [[field.name, problem]] : [];
     }),
   );
@@ -163,7 +163,7 @@ export function spanishLag(row: {
 
 /**
  * The columns that say that the Spanish of `stored` is still right, where `values` is how an editor holds `stored`. The
- * figures of a list of records are those of the English, so they are taken over.
+ * metrics of a list of records are those of the English, so they are taken over.
  */
 export function stillRight(
   kind: ContentKind,

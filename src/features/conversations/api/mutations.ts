@@ -39,7 +39,7 @@ export function useDismissQuestion() {
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
-    meta: { errorTitle: "The question wasn't dismissed" },
+    meta: { errorTitle: 'The question wasn’t dismissed' },
   });
 }
 
@@ -57,7 +57,7 @@ export function useReopenQuestion() {
           .select('id'),
       ),
     onSettled: refresh,
-    meta: { errorTitle: "Couldn't undo" },
+    meta: { errorTitle: 'Couldn’t undo' },
   });
 }
 
@@ -141,7 +141,7 @@ export function useTakeOver(id: string) {
     // A refusal can mean that a colleague was faster: the lists then say who.
     onError: () => void cancelAndInvalidate(queryClient, lists),
     onSettled: refresh,
-    meta: { errorTitle: "The conversation wasn't taken over" },
+    meta: { errorTitle: 'The conversation wasn’t taken over' },
   });
 }
 
@@ -154,7 +154,7 @@ export function useHandBack(id: string, holder: string) {
         supabase.from('chat_sessions').update({ holder_id: null }).eq('id', id).eq('holder_id', holder),
       ),
     onSettled: refresh,
-    meta: { errorTitle: "The conversation wasn't handed back" },
+    meta: { errorTitle: 'The conversation wasn’t handed back' },
   });
 }
 
@@ -190,7 +190,7 @@ export function useAssignChat(id: string) {
         () => createAppError(409, 'version_conflict', { what: 'chat_assignee' }),
       ),
     onSettled: refresh,
-    meta: { errorTitle: "The conversation wasn't assigned" },
+    meta: { errorTitle: 'The conversation wasn’t assigned' },
   });
 }
 
@@ -230,6 +230,6 @@ export function useRateAnswer(chatId: string, { showsError }: { showsError?: tru
       throw await createAppError(409, 'version_conflict', { what: 'chat_rating', current });
     },
     onSettled: refresh,
-    meta: { errorTitle: "The rating wasn't saved", ...(showsError && { showsError }) },
+    meta: { errorTitle: 'The rating wasn’t saved', ...(showsError && { showsError }) },
   });
 }

@@ -72,7 +72,7 @@ export function AnswerForm({ chatId, isMine }: { chatId: string; isMine: boolean
           help={
             isMine
               ? 'Enter sends, Shift+Enter starts a new line.'
-              : "This message wasn't sent. Take the conversation over to send it."
+              : 'This message wasn’t sent. Take the conversation over to send it.'
           }
         >
           <TextArea

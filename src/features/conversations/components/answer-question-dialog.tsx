@@ -117,7 +117,7 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
           {errorMessage(add.error)} {otherPath ? <OtherAnswer path={otherPath} /> : null}
         </Alert>
       ) : null}
-      {answers.isError ? <Alert tone="error">We couldn't search the answers.</Alert> : null}
+      {answers.isError ? <Alert tone="error">We couldn’t search the answers.</Alert> : null}
       {answers.data?.length === 0 ? (
         <Text size="small" tone="muted" role="status">
           No answers match.

@@ -105,7 +105,7 @@ function ConversationList() {
       </Row>
       {list.isError && !list.isFetching ? (
         <LoadError onRetry={() => list.refetch()}>
-          We couldn't load the conversations. Please try again.
+          We couldn’t load the conversations. Please try again.
         </LoadError>
       ) : null}
       {list.isPending ? <ConversationSkeleton>Loading conversations...</ConversationSkeleton> : null}
@@ -140,7 +140,7 @@ const PARTS = [
 export function ConversationsScreen() {
   const [params] = useSearchParams();
   return (
-    <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it couldn't answer.">
+    <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it couldn’t answer.">
       <SectionTabs label="Conversations" parts={PARTS} />
       {params.get('tab') === 'questions' ? <UnansweredQuestions /> : <ConversationList />}
     </StaffPage>

@@ -87,7 +87,7 @@ export function LiveConversations() {
   const list = useInfiniteQuery(conversationQueries.list('live'));
   const news = useLiveConversations('live', list);
   if (list.isError && !list.data) {
-    return <LoadError onRetry={() => list.refetch()}>We couldn't load the live conversations.</LoadError>;
+    return <LoadError onRetry={() => list.refetch()}>We couldn’t load the live conversations.</LoadError>;
   }
   const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
   if (chats.length === 0 && !news) return null;

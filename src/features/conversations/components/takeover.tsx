@@ -35,7 +35,7 @@ function HeldByOther({ chat, holder }: TakeoverProps & { holder: Holder }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Take over from ${holder.name}?`}
-        description={`${holder.name} can't write in this conversation any more. The visitor sees your name instead.`}
+        description={`${holder.name} can’t write in this conversation any more. The visitor sees your name instead.`}
         confirmLabel="Take over"
         pendingLabel="Taking over..."
         onConfirm={() => takeOver.mutateAsync(holder.id)}

@@ -71,13 +71,13 @@ export function TranscriptScreen() {
           <ConversationSkeleton>Loading the conversation...</ConversationSkeleton>
         ) : null}
         {isGone ? (
-          <EmptyState title="We couldn't find that conversation.">
+          <EmptyState title="We couldn’t find that conversation.">
             It may be more than 30 days old, or the visitor had it deleted.
           </EmptyState>
         ) : null}
         {chat.isError && !isGone ? (
           <LoadError onRetry={() => chat.refetch()}>
-            We couldn't load the conversation. Please try again.
+            We couldn’t load the conversation. Please try again.
           </LoadError>
         ) : null}
         {chat.data && !isGone ? <Transcript chat={chat.data} /> : null}

@@ -62,7 +62,7 @@ function useDismissWithUndo(): (id: number) => void {
         showToast({
           kind: 'success',
           title: 'Question dismissed',
-          description: "It's listed again only if a visitor asks it again.",
+          description: 'It’s listed again only if a visitor asks it again.',
           action: { label: 'Undo', onPress: () => reopen(id) },
         }),
       () => undefined,
@@ -78,13 +78,13 @@ export function UnansweredQuestions() {
     <Stack gap="5">
       {questions.isError && !questions.isFetching ? (
         <LoadError onRetry={() => questions.refetch()}>
-          We couldn't load the questions. Please try again.
+          We couldn’t load the questions. Please try again.
         </LoadError>
       ) : null}
       {questions.isPending ? <ConversationSkeleton>Loading questions...</ConversationSkeleton> : null}
       {questions.data?.length === 0 ? (
         <EmptyState title="No unanswered questions.">
-          Questions the assistant couldn't answer appear here, without the visitor's details.
+          Questions the assistant couldn’t answer appear here, without the visitor’s details.
         </EmptyState>
       ) : null}
       {questions.data && questions.data.length > 0 ? (

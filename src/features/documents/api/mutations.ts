@@ -93,6 +93,6 @@ export function useCreateDownloadLink(isStaff: boolean) {
       if (isStaff) await openDocument(id);
       return createDownloadUrl(supabase, DOCUMENTS_BUCKET, path, name);
     },
-    meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },
+    meta: { errorTitle: 'The download didn’t start', errorText: 'Please try again in a moment.' },
   });
 }

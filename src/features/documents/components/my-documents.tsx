@@ -21,7 +21,7 @@ function Documents({ userId }: { userId: string }) {
   const documents = useQuery(documentQueries.ofClient(userId));
   if (documents.isPending) return <DocumentListSkeleton />;
   if (documents.isError) {
-    return <LoadError onRetry={documents.refetch}>We couldn't load your documents.</LoadError>;
+    return <LoadError onRetry={documents.refetch}>We couldn’t load your documents.</LoadError>;
   }
   if (documents.data.length === 0) {
     return (

@@ -1,14 +1,14 @@
 import { formatInstant } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { locale, words } from '@/shared/i18n/words';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { documentQueries } from '../api/queries';
 import { recentDocuments } from '../model/recent-documents';
 
-const WORDS = words('documents/recent', {
+const MESSAGES = messages('documents/recent', {
   one: 'Shared with you on {date}: {name}.',
   several: 'Shared with you on {date}: {name} and {more} more.',
   view: 'View your documents',
@@ -19,7 +19,7 @@ export function RecentDocuments({ userId }: { userId: string }) {
   const { data = [] } = useQuery(documentQueries.ofClient(userId));
   const [newest, ...others] = recentDocuments(data, new Date());
   if (!newest) return null;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Text size="small" overflowWrap="anywhere" maxW="none">
       <Sentence

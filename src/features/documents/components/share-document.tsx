@@ -40,7 +40,7 @@ function FindClient({ wanted, onFound }: FindClientProps) {
       if (account) onFound({ ...account, email });
       else form.setError('email', { message: 'No client has confirmed this email address.' });
     } catch {
-      form.setError('email', { message: "We couldn't look up that address. Please try again." });
+      form.setError('email', { message: 'We couldn’t look up that address. Please try again.' });
     }
   }
   const submit = form.handleSubmit(look, () => onFound(undefined));
@@ -54,7 +54,7 @@ function FindClient({ wanted, onFound }: FindClientProps) {
 
   return (
     <Form noValidate onSubmit={submit} aria-label="Find a client">
-      <Field label="Client's email" required error={form.formState.errors.email?.message}>
+      <Field label="Client’s email" required error={form.formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <Button type="submit" variant="outline" pending={find.isPending} pendingLabel="Searching...">

@@ -60,7 +60,7 @@ function ShareForm({ userId }: { userId: string }) {
         <TextArea rows={2} {...form.register('note')} />
       </Field>
       {errors.root ? (
-        <Alert tone="error" title="The document wasn't shared.">
+        <Alert tone="error" title="The document wasn’t shared.">
           {errors.root.message}
         </Alert>
       ) : null}
@@ -77,7 +77,7 @@ function ClientDocuments({ userId }: { userId: string }) {
   const remove = useDeleteDocument(userId);
   const [asked, setAsked] = useState<SharedDocument>();
   if (documents.isPending) return <DocumentListSkeleton />;
-  if (documents.isError) return <Alert tone="error">We couldn't load the documents.</Alert>;
+  if (documents.isError) return <Alert tone="error">We couldn’t load the documents.</Alert>;
   if (documents.data.length === 0) return <Text tone="muted">No documents shared yet.</Text>;
 
   return (
@@ -98,7 +98,7 @@ function ClientDocuments({ userId }: { userId: string }) {
         onClose={() => setAsked(undefined)}
         question={(document) => ({
           title: 'Remove this document?',
-          description: `This deletes ${document.name}. The client won't be able to open it anymore.`,
+          description: `This deletes ${document.name}. The client won’t be able to open it anymore.`,
           confirmLabel: 'Remove document',
           pendingLabel: 'Removing...',
           cancelLabel: 'Keep document',
@@ -106,7 +106,7 @@ function ClientDocuments({ userId }: { userId: string }) {
           failure: (error) =>
             hasErrorCode(error, 'document_awaited')
               ? error.body
-              : "We couldn't remove the document. Please try again.",
+              : 'We couldn’t remove the document. Please try again.',
         })}
       />
     </>

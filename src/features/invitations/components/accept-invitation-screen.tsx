@@ -68,7 +68,7 @@ function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
   return (
     <>
       <Text size="lead" overflowWrap="anywhere">
-        You're signed in as {email}. The invitation applies to this account.
+        You’re signed in as {email}. The invitation applies to this account.
       </Text>
       {problem ? <Alert tone="error">{problem}</Alert> : null}
       <Row>
@@ -103,8 +103,8 @@ function Accepted({ result }: { result: Result }) {
       <FocusedHeading>{result === 'admin' ? 'You now have staff access' : 'Welcome'}</FocusedHeading>
       <Text size="lead">
         {result === 'admin'
-          ? "You'll find messages, appointments and everything else in the dashboard."
-          : "You'll find your bookings and documents in your profile."}
+          ? 'You’ll find messages, appointments and everything else in the dashboard.'
+          : 'You’ll find your bookings and documents in your profile.'}
       </Text>
       {user ? (
         <ButtonLink to={page}>{result === 'admin' ? 'Open the dashboard' : 'Go to My Profile'}</ButtonLink>
@@ -193,7 +193,7 @@ function Newcomer({ token, NewAccount, onSending, onSettled }: NewcomerProps) {
         </Suspense>
       )}
       <Text size="small" tone="muted">
-        Don't know us? Ignore the invitation, or <TextLink to={PATHS.contact}>let us know</TextLink>.
+        Don’t know us? Ignore the invitation, or <TextLink to={PATHS.contact}>let us know</TextLink>.
       </Text>
     </>
   );
@@ -234,11 +234,11 @@ export function AcceptInvitationScreen({ NewAccount }: Pick<NewcomerProps, 'NewA
     <Section pt={{ base: '10', lg: '16' }}>
       <Container>
         <Stack gap="6" maxW="measure" alignItems="flex-start">
-          {result ? null : <Heading level={1}>You're invited</Heading>}
+          {result ? null : <Heading level={1}>You’re invited</Heading>}
           {content()}
           <noscript>
             <Text>
-              JavaScript is turned off, and this page needs it. Email <EmailLink />, and we'll help you.
+              JavaScript is turned off, and this page needs it. Email <EmailLink />, and we’ll help you.
             </Text>
           </noscript>
         </Stack>

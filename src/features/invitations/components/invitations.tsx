@@ -56,7 +56,7 @@ function InviteForm() {
       </Field>
       <Field
         label="Role"
-        help="Clients see only their own bookings and documents. Admins see everyone's, plus these screens."
+        help="Clients see only their own bookings and documents. Admins see everyone’s, plus these screens."
       >
         <Select {...register('role')}>
           <option value="client">Client</option>
@@ -64,7 +64,7 @@ function InviteForm() {
         </Select>
       </Field>
       {invite.isError ? (
-        <Alert tone="error" title="The invitation wasn't sent.">
+        <Alert tone="error" title="The invitation wasn’t sent.">
           {errorMessage(invite.error)}
         </Alert>
       ) : null}
@@ -156,7 +156,7 @@ export function Invitations() {
           Invite someone
         </Heading>
         <Text tone="muted" mb="6">
-          They'll get an email with a link. It works once, for 7 days, and only for an account with that
+          They’ll get an email with a link. It works once, for 7 days, and only for an account with that
           address.
         </Text>
         <InviteForm />
@@ -166,7 +166,7 @@ export function Invitations() {
           Invitations sent
         </Heading>
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>We couldn't load the invitations.</LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn’t load the invitations.</LoadError>
         ) : null}
         {list.isPending ? <EntryListSkeleton label="Loading invitations..." /> : null}
         {invitations?.length === 0 ? <Text tone="muted">No invitations yet.</Text> : null}
@@ -192,7 +192,7 @@ export function Invitations() {
           confirmLabel: 'Cancel invitation',
           pendingLabel: 'Canceling...',
           onConfirm: () => cancel.mutateAsync(id),
-          failure: (error) => `The invitation wasn't canceled. ${errorMessage(error)}`,
+          failure: (error) => `The invitation wasn’t canceled. ${errorMessage(error)}`,
         })}
       />
     </Stack>

@@ -43,7 +43,9 @@ export async function getLandingContent(): Promise<LandingContent> {
     ),
     runQuery((supabase) =>
       published(
-        supabase.from('team_members').select('id, version, name, role, biography, image_url, image_alt'),
+        supabase
+          .from('team_members')
+          .select('id, version, name, role, biography, image_url, image_alt, linkedin_url'),
       ).order('position'),
     ),
   ]);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import type { TeamMember } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { landingCopy } from '../model/landing-words';
@@ -9,7 +9,7 @@ import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 import { Team } from './team';
 
-const WORDS = words('landing/about', {
+const MESSAGES = messages('landing/about', {
   talk: 'Talk to us',
 });
 
@@ -104,7 +104,7 @@ export function About({ team }: { team: TeamMember[] }) {
               </Text>
             ))}
             <Text marginTop="3">
-              <ActionLink to={PATHS.contact}>{WORDS.get().talk}</ActionLink>
+              <ActionLink to={PATHS.contact}>{MESSAGES.get().talk}</ActionLink>
             </Text>
           </div>
           <Globe />

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { TYPE } from '@/shared/theme/typefaces';
 import { DRAWING_COLORS } from './drawing-colors';
 
-const WORDS = words('landing/drawings', {
+const MESSAGES = messages('landing/drawings', {
   stockAlt: 'Two bars: the cost of holding stock before, and 32 percent lower after.',
   stockBefore: 'Cost of holding stock, before',
   stockAfter: 'After',
@@ -29,12 +29,14 @@ const Svg = chakra('svg', {
       fontWeight: '500',
       fill: 'onPineMuted',
     },
-    '& [data-figure]': {
+    '& [data-metric]': {
       fontFamily: 'display',
       fontSize: '64px',
       fontWeight: TYPE.display.weight,
       fill: 'onPine',
     },
+    // The sign of the display face is a hairline.
+    '& [data-metric] tspan': { fontFamily: 'body', fontSize: '52px', fontWeight: '600' },
   },
 });
 
@@ -47,9 +49,9 @@ const dots = (columns: number, rows: number, left: number, top: number) =>
 
 type Drawing = { alt: string; lines: ReactNode };
 
-// By slug. Lengths, heights and numbers of dots are to scale with the figures of the story.
+// By slug. Lengths, heights and numbers of dots are to scale with the metrics of the story.
 function drawings(): Partial<Record<string, Drawing>> {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return {
     'inventory-forecasting-in-manufacturing': {
       alt: t.stockAlt,
@@ -65,8 +67,9 @@ function drawings(): Partial<Record<string, Drawing>> {
           <path d="M40 174h340v46H40z" fill={DRAWING_COLORS.gold} />
           <path d="M380 197h160" stroke={DRAWING_COLORS.paper} strokeWidth="1.5" strokeDasharray="5 5" />
           <path d="M540 112v108" stroke={DRAWING_COLORS.paper} strokeWidth="1" />
-          <text x="540" y="286" textAnchor="end" data-figure="">
-            −32%
+          <text x="540" y="286" textAnchor="end" data-metric="">
+            <tspan>−</tspan>
+            32%
           </text>
         </>
       ),
@@ -85,8 +88,9 @@ function drawings(): Partial<Record<string, Drawing>> {
           <text x="40" y="282">
             {t.patientsChange}
           </text>
-          <text x="540" y="286" textAnchor="end" data-figure="">
-            −24%
+          <text x="540" y="286" textAnchor="end" data-metric="">
+            <tspan>−</tspan>
+            24%
           </text>
         </>
       ),
@@ -98,16 +102,18 @@ function drawings(): Partial<Record<string, Drawing>> {
           <path d="M40 250h500" stroke={DRAWING_COLORS.paperMuted} strokeWidth="1" />
           <path d="M40 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
           <path d="M128 250V85h80v165z" fill={DRAWING_COLORS.gold} />
-          <text x="128" y="70" data-figure="">
-            +65%
+          <text x="128" y="70" data-metric="">
+            <tspan>+</tspan>
+            65%
           </text>
           <text x="40" y="284">
             {t.fraudCaught}
           </text>
           <path d="M320 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
           <path d="M408 250V190h80v60z" fill={DRAWING_COLORS.gold} />
-          <text x="320" y="134" data-figure="">
-            −40%
+          <text x="320" y="134" data-metric="">
+            <tspan>−</tspan>
+            40%
           </text>
           <text x="320" y="284">
             {t.falsePositives}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
@@ -11,7 +11,7 @@ import type { CaseStudyTeaser } from '../api/landing-content';
 import { ActionLink } from './action-link';
 import { CaseStudyGraphic, drawingOf } from './case-study-graphic';
 
-const WORDS = words('landing/case-studies', {
+const MESSAGES = messages('landing/case-studies', {
   read: 'Read the case study',
   talk: 'Talk to us about a project like this',
   none: 'More stories are on the way.',
@@ -56,7 +56,7 @@ type StoryCardProps = { story: CaseStudyTeaser; to: string; isFirst: boolean };
 
 /** One story, with its result drawn: by hand where we have drawn it, else as its picture. */
 function CaseStudyCard({ story, to, isFirst }: StoryCardProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const id = `story-${story.slug}`;
   const drawing = drawingOf(story.slug);
   const { image_url: image, image_alt: alt } = story;
@@ -125,7 +125,7 @@ type StoriesProps = { stories: CaseStudyTeaser[] };
 
 function StoryList({ stories }: StoriesProps) {
   if (stories.length === 0) {
-    const t = WORDS.get();
+    const t = MESSAGES.get();
     return (
       <EmptyState title={t.none}>
         <Sentence text={t.noneHint} parts={{ ask: <TextLink to={PATHS.contact}>{t.ask}</TextLink> }} />
@@ -143,7 +143,7 @@ function StoryList({ stories }: StoriesProps) {
 
 /** What projects have changed. */
 export function CaseStudyTeasers(props: StoriesProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section id="case-studies" aria-labelledby="case-studies-title">
       <Container>

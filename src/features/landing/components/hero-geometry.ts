@@ -1,6 +1,6 @@
 /**
  * Where things stand in the hero's picture: a square, 800 units wide. The page draws the lines from it and
- * tools/art/film lights them, so that the film and the lines on top of it meet.
+ * lab/art/film lights them, so that the film and the lines on top of it meet.
  */
 export const SCENE = { left: -80, size: 800 } as const;
 export const CENTRE = 320;

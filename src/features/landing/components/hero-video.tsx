@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES, SUN } from './hero-geometry';
 import { MediaIcon } from './media-icons';
 
-const WORDS = words('landing/hero-video', {
+const MESSAGES = messages('landing/hero-video', {
   play: 'Play background video',
   pause: 'Pause background video',
 });
@@ -108,7 +108,7 @@ const Toggle = chakra('button', {
  * islands plays the video and shows its button.
  */
 export function HeroVideo() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <>
       <Scene>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { EnglishNote } from '@/shared/content/english-note';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -11,7 +11,7 @@ import { landingCopy } from '../model/landing-words';
 import { HeroDrawing, HeroVideo } from './hero-video';
 import { Sections } from './sections';
 
-const WORDS = words('landing/hero', {
+const MESSAGES = messages('landing/hero', {
   request: 'Request a free consultation',
   services: 'See our services',
 });
@@ -51,7 +51,7 @@ const Picture = chakra('div', {
 
 /** The first thing a visitor sees. */
 function Hero() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { ABOUT, HERO } = landingCopy();
   return (
     <Frame id="hero" aria-labelledby="hero-title">
@@ -67,6 +67,17 @@ function Hero() {
         <Text size="lead" maxW="34rem">
           {ABOUT.summary}
         </Text>
+        {HERO.proof === undefined ? null : (
+          <Text
+            fontWeight="semibold"
+            textWrap="balance"
+            paddingInlineStart="4"
+            borderInlineStart="3px solid"
+            borderColor="gold"
+          >
+            {HERO.proof}
+          </Text>
+        )}
         <Row gap="3">
           <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>
           <ButtonLink to={PATHS.services} variant="outline">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
+import { MetricText } from '@/shared/ui/metric-text';
 import { Heading, Text } from '@/shared/ui/typography';
 import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
@@ -111,7 +112,7 @@ const Facts = chakra('dl', {
       borderColor: 'gold',
     },
     '& dt': { textStyle: 'small', color: 'onPineMuted' },
-    '& dd': { textStyle: 'figure', color: 'gold', minW: { base: '7rem', md: '0' } },
+    '& dd': { textStyle: 'metric', color: 'gold', minW: { base: '7rem', md: '0' } },
   },
 });
 
@@ -148,7 +149,9 @@ export function Place() {
           {PLACE_FACTS.map(({ value, label }) => (
             <div key={label} data-reveal="">
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <MetricText text={value} />
+              </dd>
             </div>
           ))}
         </Facts>

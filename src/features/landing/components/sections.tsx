@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
+import { MetricText } from '@/shared/ui/metric-text';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
 import { landingCopy } from '../model/landing-words';
@@ -18,12 +19,12 @@ import { Services } from './services';
 import { Showcase } from './showcase';
 import { Testimonials } from './testimonials';
 
-const WORDS = words('landing/sections', {
+const MESSAGES = messages('landing/sections', {
   closing: 'Bring us one decision you keep putting off.',
   closingHint: params('The first consultation is free. {outcome}'),
   request: 'Request a free consultation',
   choose: 'Choose a time',
-  figures: params('{brand} in figures'),
+  metrics: params('{brand} in figures'),
 });
 
 const ClosingBand = chakra('section', {
@@ -47,7 +48,7 @@ const Arcs = chakra('svg', {
 
 /** The last thing before the form: bring one decision. */
 function Closing() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <ClosingBand className="on-pine" aria-labelledby="closing-title">
       <Arcs viewBox="0 0 640 460" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
@@ -69,7 +70,7 @@ function Closing() {
           {t.closing}
         </Heading>
         <Text size="lead" tone="muted" marginTop="5" data-reveal="">
-          {t.closingHint({ outcome: TRADE_WORDS.get().outcome })}
+          {t.closingHint({ outcome: TRADE_MESSAGES.get().outcome })}
         </Text>
         <Row marginTop="9" gap="3" data-reveal="">
           <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>
@@ -103,20 +104,22 @@ const Item = chakra('div', {
 });
 const Label = chakra('dt', { base: { textStyle: 'small', color: 'ink' } });
 const Value = chakra('dd', {
-  base: { textStyle: 'figure', fontSize: 'clamp(2.375rem, 1.4rem + 3.9vw, 5rem)', whiteSpace: 'nowrap' },
+  base: { textStyle: 'metric', fontSize: 'clamp(2.375rem, 1.4rem + 3.9vw, 5rem)', whiteSpace: 'nowrap' },
 });
 
-/** Four figures in one line. */
+/** Four metrics in one line. */
 function Stats() {
   const { STATS, STATS_SOURCE } = landingCopy();
   return (
-    <Band aria-label={WORDS.get().figures({ brand: SITE.brand })}>
+    <Band aria-label={MESSAGES.get().metrics({ brand: SITE.brand })}>
       <Container>
         <List>
           {STATS.map(({ value, label }) => (
             <Item key={label} data-reveal="">
               <Label>{label}</Label>
-              <Value>{value}</Value>
+              <Value>
+                <MetricText text={value} />
+              </Value>
             </Item>
           ))}
         </List>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { contactPath, PATHS } from '@/shared/config/paths';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -11,7 +11,7 @@ import { landingCopy } from '../model/landing-words';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 
-const WORDS = words('landing/services', {
+const MESSAGES = messages('landing/services', {
   title: 'What we do',
   lead: params('{kinds}. Most clients begin with one, measure it, and decide about the next.'),
   prices: 'Services and prices',
@@ -165,7 +165,7 @@ const Entry = chakra('li', {
 
 /** The services, as an index: name, what changes, and the shape of it. */
 export function Services() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { SERVICES, KINDS_OF_WORK } = landingCopy();
   return (
     <Section id="services" aria-labelledby="services-title">

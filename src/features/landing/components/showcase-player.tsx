@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { useRef } from 'react';
-import { locale, words } from '@/shared/i18n/words';
+import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { STEPS } from '../model/landing-copy';
 import { STEPS as SPANISH_STEPS } from '../model/landing-copy.es';
@@ -13,7 +13,7 @@ const CAPTIONS = {
   es: { src: '/videos/showcase.es.vtt', srcLang: 'es', label: 'Español' },
 } as const;
 
-const WORDS = words('landing/player', {
+const MESSAGES = messages('landing/player', {
   film: 'How a project runs, in four chapters',
   playOverlay: 'Play the video',
   pause: 'Pause video',
@@ -22,7 +22,7 @@ const WORDS = words('landing/player', {
   mute: 'Mute',
   chapter: params('{number} {title}: play from here'),
   // Where the captions will be.
-  note: 'There’s no narration. Captions tell the story, and sound is off until you turn it on.',
+  note: '28 seconds, captioned. Music optional.',
 });
 
 /** Seconds of one chapter: a step of the approach. */
@@ -38,6 +38,17 @@ const Frame = chakra('div', {
   },
 });
 const Video = chakra('video');
+const Label = chakra('span', {
+  base: {
+    position: 'absolute',
+    pointerEvents: 'none',
+    color: 'onPine',
+    fontSize: 'clamp(0.75rem, 0.5rem + 1vw, 1.375rem)',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
+  },
+});
 const round = {
   display: 'grid',
   placeItems: 'center',
@@ -138,12 +149,13 @@ const Caption = chakra('p', {
 
 /** The film of a project, its four chapters and its captions. Without scripts the browser's own controls serve. */
 export function ShowcasePlayer() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const steps = locale.get() === 'es' ? SPANISH_STEPS : STEPS;
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useHydrated();
-  const { isPlaying, isMuted, seconds, caption, toggle, toggleSound, playFrom } = useShowcasePlayer(film);
+  const { isPlaying, isMuted, seconds, caption, labels, toggle, toggleSound, playFrom } =
+    useShowcasePlayer(film);
 
   function playFromOverlay() {
     void toggle();
@@ -163,6 +175,11 @@ export function ShowcasePlayer() {
           <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
           <track kind="captions" {...CAPTIONS[locale.get()]} />
         </Video>
+        {labels.map(({ text, left, top }) => (
+          <Label key={text} style={{ left: `${left}%`, top: `${top}%` }}>
+            {text}
+          </Label>
+        ))}
         {!isPlaying && (
           <Overlay type="button" onClick={playFromOverlay} aria-label={t.playOverlay} data-overlay="">
             <span>

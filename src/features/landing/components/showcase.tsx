@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { TRADE_WORDS } from '@/shared/i18n/trade';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
+import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ShowcasePlayer } from './showcase-player';
 
-const WORDS = words('landing/showcase', {
-  title: 'A project, in 28 seconds.',
-  lead: 'We count a backlog. Nine ideas become three. Your people and a model work in turns, and the forecast closes in on what happens.',
+const MESSAGES = messages('landing/showcase', {
+  title: 'How a project runs, in 28 seconds.',
+  lead: 'We find where work waits, cut nine ideas to three, build with your team, and track the forecast against what happens.',
 });
 
 // The film runs out of the window on its left; what belongs to it keeps the page's edge.
@@ -45,7 +45,7 @@ const Call = chakra('div', {
 
 /** A 28-second video about a project. */
 export function Showcase() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
       <Split>
@@ -61,7 +61,7 @@ export function Showcase() {
           <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
         </Film>
         <Call data-reveal="">
-          <ButtonLink to="/schedule-consultation">{TRADE_WORDS.get().showcase}</ButtonLink>
+          <ButtonLink to="/schedule-consultation">{TRADE_MESSAGES.get().showcase}</ButtonLink>
         </Call>
       </Split>
     </Section>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { TeamMember } from '@/shared/content/content-rows';
+import { LinkedInLink } from '@/shared/content/linkedin-link';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, Text } from '@/shared/ui/typography';
 import { landingCopy } from '../model/landing-words';
@@ -38,26 +39,29 @@ export function Team({ people }: { people: TeamMember[] }) {
         {landingCopy().TEAM_TITLE}
       </Heading>
       <People>
-        {people.map(({ id, name, role, biography, image_url: image, image_alt: alt, lang }) => (
-          <Person key={id} data-reveal="" lang={lang}>
-            <Picture
-              src={image}
-              alt={alt}
-              sizes="(min-width: 30em) 22rem, 11rem"
-              aspectRatio={{ base: '1', sm: '4 / 5' }}
-              borderRadius="md"
-            />
-            <div>
-              <Heading level={4} size="h3">
-                {name}
-              </Heading>
-              <Text size="small" tone="muted" marginTop="1">
-                {role}
-              </Text>
-            </div>
-            <Text>{biography}</Text>
-          </Person>
-        ))}
+        {people.map(
+          ({ id, name, role, biography, image_url: image, image_alt: alt, linkedin_url: linkedIn, lang }) => (
+            <Person key={id} data-reveal="" lang={lang}>
+              <Picture
+                src={image}
+                alt={alt}
+                sizes="(min-width: 30em) 22rem, 11rem"
+                aspectRatio={{ base: '1', sm: '4 / 5' }}
+                borderRadius="md"
+              />
+              <div>
+                <Heading level={4} size="h3">
+                  {name}
+                </Heading>
+                <Text size="small" tone="muted" marginTop="1">
+                  {role}
+                </Text>
+                <LinkedInLink name={name} url={linkedIn} />
+              </div>
+              <Text>{biography}</Text>
+            </Person>
+          ),
+        )}
       </People>
     </Frame>
   );

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { ClientName } from '@/shared/content/client-quote';
 import type { Testimonial } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-const WORDS = words('landing/testimonials', {
+const MESSAGES = messages('landing/testimonials', {
   title: 'What clients say',
 });
 
@@ -41,8 +42,6 @@ const Initials = chakra('span', {
     fontWeight: '600',
   },
 });
-const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
-const Role = chakra('span', { base: { color: 'muted' } });
 
 /** What clients say. */
 export function Testimonials({ voices }: { voices: Testimonial[] }) {
@@ -52,7 +51,7 @@ export function Testimonials({ voices }: { voices: Testimonial[] }) {
       <Container>
         <VisuallyHidden asChild>
           <Heading level={2} id="testimonials-title">
-            {WORDS.get().title}
+            {MESSAGES.get().title}
           </Heading>
         </VisuallyHidden>
         <Voices>
@@ -62,8 +61,7 @@ export function Testimonials({ voices }: { voices: Testimonial[] }) {
               <By>
                 <Initials aria-hidden="true">{initials}</Initials>
                 <span>
-                  <Name>{name}</Name>
-                  <Role>{title}</Role>
+                  <ClientName name={name} title={title} />
                 </span>
               </By>
             </figure>

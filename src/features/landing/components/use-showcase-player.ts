@@ -1,19 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 
-const WORDS = words('landing/player-state', {
+const MESSAGES = messages('landing/player-state', {
   failed: 'The video didn’t load. Check your connection, then press play again.',
 });
 
+/** A text in the picture, and the place of its top left corner in percent. */
+type FilmLabel = { text: string; left: number; top: number };
+
+const textOf = (cue: VTTCue) => cue.getCueAsHTML().textContent ?? '';
+
+/** What a cue with a place in the picture says there; none for a caption. */
+const labelOf = (cue: VTTCue): FilmLabel[] =>
+  typeof cue.line === 'number' && typeof cue.position === 'number'
+    ? [{ text: textOf(cue), left: cue.position, top: cue.line }]
+    : [];
+
 /**
  * The state of a video that the visitor starts. It follows the element's events: our buttons, the browser's own
- * controls before hydration, media keys. `caption` is the current cue of its text track.
+ * controls before hydration, media keys. `caption` is the current cue of its text track, and `labels` are those with a
+ * place in the picture.
  */
 export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [seconds, setSeconds] = useState(0);
   const [caption, setCaption] = useState('');
+  const [labels, setLabels] = useState<FilmLabel[]>([]);
 
   useEffect(() => {
     const video = film.current;
@@ -32,7 +45,9 @@ export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
     video.addEventListener('play', () => (track.mode = 'hidden'), { signal: listening.signal });
     const tell = () => {
       const cues = [...(track.activeCues ?? [])] as VTTCue[];
-      setCaption(cues.map((cue) => cue.getCueAsHTML().textContent).join('\n'));
+      const captions = cues.filter((cue) => labelOf(cue).length === 0);
+      setCaption(captions.map(textOf).join('\n'));
+      setLabels(cues.flatMap(labelOf));
     };
     track.addEventListener('cuechange', tell, { signal: listening.signal });
     return () => listening.abort();
@@ -47,7 +62,7 @@ export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
       // Forgets the failed attempt, so that the next one asks again.
       video.load();
       setPlaying(false);
-      setCaption(WORDS.get().failed);
+      setCaption(MESSAGES.get().failed);
     }
   }
 
@@ -56,6 +71,7 @@ export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
     isMuted,
     seconds,
     caption,
+    labels,
     toggle: () => (isPlaying ? film.current?.pause() : play()),
     toggleSound() {
       if (film.current) film.current.muted = !isMuted;

@@ -13,6 +13,8 @@ export interface LandingService {
 export interface Hero {
   /** Its lines. */
   title: readonly string[];
+  /** For whom the firm works, with one figure. */
+  proof?: string;
   /** Whether public/videos holds films of the firm. */
   films: boolean;
   filmAlt?: string;

@@ -1,4 +1,4 @@
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 import * as ENGLISH from './landing-copy';
 import * as SPANISH from './landing-copy.es';
 

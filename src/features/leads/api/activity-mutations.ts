@@ -62,7 +62,7 @@ export function useUndoReply(leadId: number) {
       return readLead(leadId);
     },
     onSuccess: (restored) => setLeadInCache(queryClient, restored),
-    meta: { errorTitle: "The reply wasn't taken back" },
+    meta: { errorTitle: 'The reply wasn’t taken back' },
   });
 }
 
@@ -74,7 +74,7 @@ export function useAddNote(leadId: number) {
     mutationFn: (body: string) =>
       runQuery((supabase) => supabase.from('lead_notes').insert({ lead_id: leadId, body })),
     onSuccess: () => invalidateLead(queryClient, leadId),
-    meta: { errorTitle: "The note wasn't saved" },
+    meta: { errorTitle: 'The note wasn’t saved' },
   });
 }
 

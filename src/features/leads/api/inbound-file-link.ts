@@ -16,6 +16,6 @@ export function useCreateInboundFileLink() {
       );
       return createDownloadUrl(await getSupabase(), 'inbound-files', id, name);
     },
-    meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },
+    meta: { errorTitle: 'The download didn’t start', errorText: 'Please try again in a moment.' },
   });
 }

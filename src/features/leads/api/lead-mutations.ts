@@ -174,7 +174,7 @@ export function useUndoBulkUpdate() {
     mutationFn: (before: PreviousValues) =>
       runQuery((supabase) => supabase.rpc('restore_leads', { p_leads: before })),
     onSettled: () => invalidateLeadLists(queryClient),
-    meta: { errorTitle: "Couldn't undo" },
+    meta: { errorTitle: 'Couldn’t undo' },
   });
 }
 
@@ -249,13 +249,13 @@ export function useExportLeads() {
   return useMutation({
     mutationFn: async (filter: LeadFilter): Promise<File> => {
       const token = await getAccessToken();
-      const answer = await fetchFunction(`/contact-submissions/export${exportQuery(filter)}`, {
+      const response = await fetchFunction(`/contact-submissions/export${exportQuery(filter)}`, {
         accept: 'text/csv',
         ...(token !== undefined && { token }),
       });
       const day = new Date().toISOString().slice(0, 10);
-      return new File([await answer.blob()], `leads-${day}.csv`, { type: 'text/csv' });
+      return new File([await response.blob()], `leads-${day}.csv`, { type: 'text/csv' });
     },
-    meta: { errorTitle: "Couldn't export the leads" },
+    meta: { errorTitle: 'Couldn’t export the leads' },
   });
 }

@@ -36,7 +36,7 @@ function useBulkChange(): (change: BulkUpdate) => void {
           kind: 'success',
           title: `${leadCount(restored.length, true)} restored`,
           ...(skipped > 0 && {
-            description: `${leadCount(skipped, true)} changed since then and weren't restored.`,
+            description: `${leadCount(skipped, true)} changed since then and weren’t restored.`,
           }),
         });
       },

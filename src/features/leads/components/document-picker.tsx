@@ -37,7 +37,7 @@ export function DocumentPicker({ lead, attached, onChange, onDone }: DocumentPic
     <Stack gap="5">
       <SearchField value={words} onChange={setWords} placeholder="File, client or company" />
       {isError && !data ? (
-        <LoadError onRetry={() => refetch()}>We couldn't load the documents.</LoadError>
+        <LoadError onRetry={() => refetch()}>We couldn’t load the documents.</LoadError>
       ) : null}
       {isPending ? <EntryListSkeleton label="Loading documents..." /> : null}
       {data?.documents.length === 0 ? (

@@ -48,7 +48,7 @@ type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose
 /** Asks which of two leads to keep; the other one disappears from the lists. The notice has an undo button. */
 function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
   const merge = useMergeLeads();
-  const unmerge = useUnmergeLead("Couldn't undo");
+  const unmerge = useUnmergeLead('Couldn’t undo');
   const navigate = useNavigate();
   const group = useId();
   const [keep, setKeep] = useState(lead.id);
@@ -105,7 +105,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
           ))}
         </Fieldset>
         {merge.isError ? (
-          <Alert tone="error" title="The leads weren't merged.">
+          <Alert tone="error" title="The leads weren’t merged.">
             {errorMessage(merge.error)}
           </Alert>
         ) : null}
@@ -132,7 +132,7 @@ const REASONS: Record<string, string> = {
 function MergeAll({ lead, others }: { lead: Lead; others: Duplicate[] }) {
   const merge = useMergeLeads();
   const count = others.length;
-  const unmerge = useUnmergeLead("Couldn't undo");
+  const unmerge = useUnmergeLead('Couldn’t undo');
   const [isConfirming, setIsConfirming] = useState(false);
 
   async function confirm() {

@@ -95,7 +95,7 @@ export function LeadList() {
       <Stack gap="2">
         <LeadFilters />
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>We couldn't load the leads. Please try again.</LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn’t load the leads. Please try again.</LoadError>
         ) : null}
         {list.isPending ? <LeadsSkeleton /> : null}
         {first ? (

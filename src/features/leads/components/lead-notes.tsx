@@ -54,7 +54,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   const remove = useDeleteNote(leadId);
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
-  const [doomed, setDoomed] = useState<Note>();
+  const [noteToDelete, setNoteToDelete] = useState<Note>();
   const { body, author_id, author_name, created_at, version } = note;
   function edit(isStarting: boolean) {
     setIsEditing(isStarting);
@@ -87,24 +87,24 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
                 Edit note
               </Button>
             ) : null}
-            <Button variant="plain" size="sm" px="0" onClick={() => setDoomed(note)}>
+            <Button variant="plain" size="sm" px="0" onClick={() => setNoteToDelete(note)}>
               Delete note
             </Button>
           </Row>
         </>
       )}
       <ConfirmDialogFor
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={noteToDelete}
+        onClose={() => setNoteToDelete(undefined)}
         question={(shown) => ({
           title: 'Delete this note?',
-          description: "This can't be undone.",
+          description: 'This can’t be undone.',
           confirmLabel: 'Delete note',
           pendingLabel: 'Deleting...',
           failure: (error) =>
             error instanceof StaleRowError
               ? 'This note was changed in the meantime. Close this and read it again.'
-              : "We couldn't delete the note. Please try again.",
+              : 'We couldn’t delete the note. Please try again.',
           onConfirm: () => remove.mutateAsync(shown),
         })}
       />

@@ -22,15 +22,15 @@ import { LeadDuplicates } from './lead-duplicates';
 import { LeadLive } from './lead-live';
 import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
+import { AllLeadsLink, LeadPager } from './lead-pager';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
 import { LeadTasks } from './lead-tasks';
 import { LeadTimelineSection } from './lead-timeline';
-import { AllLeadsLink, LeadWalk } from './lead-walk';
 
 /** Says that a lead was merged into another one, and offers to undo it. */
 function MergedNotice({ id, into }: { id: number; into: number }) {
-  const unmerge = useUnmergeLead("Couldn't separate the leads");
+  const unmerge = useUnmergeLead('Couldn’t separate the leads');
   return (
     <Alert tone="info" title="This lead was merged into another lead.">
       <TextLink to={leadPath(into)}>Open the lead we kept</TextLink>, or{' '}
@@ -122,7 +122,7 @@ function LeadPageSkeleton() {
 function LeadNotFound() {
   return (
     <StaffPage title="Leads">
-      <EmptyState title="We couldn't find that lead.">
+      <EmptyState title="We couldn’t find that lead.">
         It may have been deleted. <AllLeadsLink />
       </EmptyState>
     </StaffPage>
@@ -144,14 +144,14 @@ function LeadLoader({ id }: { id: number }) {
       key={id}
       title={lead.data?.name ?? 'Lead'}
       lead={lead.data?.company}
-      actions={<LeadWalk id={id} />}
+      actions={<LeadPager id={id} />}
     >
       {lead.data ? (
         <LeadSections lead={lead.data} />
       ) : lead.isPending ? (
         <LeadPageSkeleton />
       ) : (
-        <LoadError onRetry={() => lead.refetch()}>We couldn't load the lead. Please try again.</LoadError>
+        <LoadError onRetry={() => lead.refetch()}>We couldn’t load the lead. Please try again.</LoadError>
       )}
     </StaffPage>
   );

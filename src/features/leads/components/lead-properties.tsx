@@ -78,7 +78,7 @@ function ConflictDialog({ conflict, onDone, onUseYours }: ConflictDialogProps) {
       open={conflict !== undefined}
       onClose={() => settle(false)}
       title="Someone else changed this lead"
-      description="Your change isn't saved yet. Compare the two versions and choose one."
+      description="Your change isn’t saved yet. Compare the two versions and choose one."
     >
       <Stack gap="6">
         <Versions>

@@ -23,7 +23,7 @@ import { leadDraftKey } from '../api/queries';
 import type { Lead } from '../model/lead';
 import { NOTHING_TYPED, type ReplyDraft, replyDraft } from '../model/lead-drafts';
 import { presenceText } from '../model/lead-news';
-import { useOpenNextLead } from './lead-walk';
+import { useOpenNextLead } from './lead-pager';
 import { ReplyAttachments } from './reply-attachments';
 import { SentReplies } from './sent-replies';
 import { TemplateButtons } from './template-buttons';
@@ -32,7 +32,7 @@ import { UnseenReplies } from './unseen-replies';
 function whereAnswersGo({ answers_in_timeline, reply_to }: Lead): string {
   return answers_in_timeline
     ? 'Their answers appear in the timeline below.'
-    : `Their answers go to ${reply_to}, the firm's mailbox in Settings, and not to this page.`;
+    : `Their answers go to ${reply_to}, the firm’s mailbox in Settings, and not to this page.`;
 }
 
 /** What the email has below the reply. */
@@ -41,7 +41,7 @@ function Signature() {
   if (isError && !data)
     return (
       <LoadError onRetry={() => refetch()}>
-        We couldn't load your signature. If you have one, it's sent below the reply.
+        We couldn’t load your signature. If you have one, it’s sent below the reply.
       </LoadError>
     );
   if (!data?.signature) return null;
@@ -197,7 +197,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
             }
           />
           {reply.isError ? (
-            <Alert tone="error" title="Your reply wasn't sent.">
+            <Alert tone="error" title="Your reply wasn’t sent.">
               {errorMessage(reply.error)}
             </Alert>
           ) : null}

@@ -32,7 +32,7 @@ type TaskItemProps = {
 function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemProps) {
   const remove = useDeleteTask(leadId);
   // As it was when the dialog opened: a change of someone else meanwhile refuses the deletion.
-  const [doomed, setDoomed] = useState<Task>();
+  const [taskToDelete, setTaskToDelete] = useState<Task>();
   const [editing, setEditing] = useState<'never' | 'now' | 'before'>('never');
   const { title, due_at, done_at, assignee_name } = task;
   const isLate = !isDone && isOverdue(due_at, done_at);
@@ -106,13 +106,13 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
         size="sm"
         minW="tap"
         aria-label={`Delete task ${title}`}
-        onClick={() => setDoomed(task)}
+        onClick={() => setTaskToDelete(task)}
       >
         <CloseIcon />
       </Button>
       <ConfirmDialogFor
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={taskToDelete}
+        onClose={() => setTaskToDelete(undefined)}
         question={(shown) => ({
           title: 'Delete this task?',
           description: shown.title,
@@ -121,7 +121,7 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
           failure: (error) =>
             error instanceof StaleRowError
               ? 'Someone else changed this task. Close this and look at it again.'
-              : "We couldn't delete the task. Please try again.",
+              : 'We couldn’t delete the task. Please try again.',
           onConfirm: () => remove.mutateAsync(shown),
         })}
       />

@@ -59,7 +59,7 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
   return (
     <StaffSection title="Timeline">
       {timeline.isError && !timeline.data ? (
-        <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
+        <LoadError onRetry={() => timeline.refetch()}>We couldn’t load the timeline.</LoadError>
       ) : null}
       {timeline.isPending ? <Skeleton height="40" /> : null}
       {timeline.data?.length === 0 ? (

@@ -83,7 +83,7 @@ export function ReplyTemplates() {
   return (
     <StaffSection title="Reply templates">
       {list.isError ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the templates.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the templates.</LoadError>
       ) : null}
       {list.isPending ? <Skeleton height="40" /> : null}
       {list.isSuccess && templates.length === 0 && opened === undefined ? (
@@ -119,13 +119,13 @@ export function ReplyTemplates() {
         onClose={() => setLeaving(undefined)}
         question={(template) => ({
           title: `Delete “${template.name}”?`,
-          description: "This can't be undone.",
+          description: 'This can’t be undone.',
           confirmLabel: 'Delete template',
           pendingLabel: 'Deleting...',
           failure: (error) =>
             error instanceof StaleRowError
               ? 'Someone else changed this template. Close this and look at it again.'
-              : "We couldn't delete the template. Please try again.",
+              : 'We couldn’t delete the template. Please try again.',
           onConfirm: () => remove.mutateAsync(template),
         })}
       />

@@ -77,7 +77,7 @@ export function StaffPreferences() {
   return (
     <StaffSection title="Your signature">
       {preferences.isError && !preferences.data ? (
-        <LoadError onRetry={() => preferences.refetch()}>We couldn't load your signature.</LoadError>
+        <LoadError onRetry={() => preferences.refetch()}>We couldn’t load your signature.</LoadError>
       ) : null}
       {preferences.isPending ? <Skeleton height="40" /> : null}
       {preferences.data ? <PreferencesForm known={preferences.data} /> : null}

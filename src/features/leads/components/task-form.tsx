@@ -148,7 +148,7 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
           </Alert>
         ) : hasConflict ? (
           <Alert tone="error" title="Someone else changed this task.">
-            It's now “<bdi>{task.title}</bdi>”,{' '}
+            It’s now “<bdi>{task.title}</bdi>”,{' '}
             {`${task.due_at ? `due ${formatDateTime(task.due_at)}` : 'no due date'}${task.done_at ? ', done' : ''}`}
             . Save again to replace it with your version.
           </Alert>

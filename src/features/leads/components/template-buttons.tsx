@@ -80,7 +80,7 @@ export function TemplateButtons({ lead, getBody, setBody }: TemplateButtonsProps
         setIsAsking(true);
       }
     } catch (error) {
-      setProblem(`The template wasn't inserted. ${errorMessage(error)}`);
+      setProblem(`The template wasn’t inserted. ${errorMessage(error)}`);
     }
     setIsFilling(false);
   }

@@ -73,7 +73,7 @@ export function TemplateEditor({ template, opened, onDone }: TemplateEditorProps
           </Alert>
         ) : hasConflict && template ? (
           <Alert tone="error" title="Someone else changed this template.">
-            It's now “<bdi>{template.name}</bdi>”: “<bdi>{template.body}</bdi>”. Save again to replace it with
+            It’s now “<bdi>{template.name}</bdi>”: “<bdi>{template.body}</bdi>”. Save again to replace it with
             your version.
           </Alert>
         ) : null}

@@ -49,7 +49,7 @@ export function UnseenReplies({ replies, refusals, onSeen }: UnseenRepliesProps)
           Your text is kept below. You can still change it, or send it after you have read this.
         </Text>
         <Button variant="outline" size="sm" alignSelf="start" onClick={onSeen}>
-          I've read it
+          I’ve read it
         </Button>
       </Stack>
     </Box>

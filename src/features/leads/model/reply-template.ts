@@ -39,7 +39,7 @@ export const replyTemplateText = z.object({
     const rest = body.replaceAll(FIELD, '');
     if (unknown.length > 0) {
       const list = unknown.map((name) => `{{${name}}}`).join(', ');
-      context.addIssue({ code: 'custom', message: `These fields don't exist: ${list}.` });
+      context.addIssue({ code: 'custom', message: `These fields don’t exist: ${list}.` });
     } else if (rest.includes('{{')) {
       context.addIssue({ code: 'custom', message: 'A field is not closed with }}.' });
     }

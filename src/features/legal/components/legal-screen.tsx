@@ -3,8 +3,8 @@ import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { Fragment } from 'react';
 import { pathIn } from '@/shared/config/paths';
+import { locale, messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { locale, words } from '@/shared/i18n/words';
 import { HeadCells } from '@/shared/ui/head-cells';
 import { Container } from '@/shared/ui/layout';
 import { usePage } from '@/shared/ui/page-context';
@@ -12,7 +12,7 @@ import { Prose, TableOfContents } from '@/shared/ui/prose';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import type { LegalDocument, LegalSection } from '../model/legal-document';
 
-const WORDS = words('legal/screen', {
+const MESSAGES = messages('legal/screen', {
   table: params('Table: {name}'),
   updated: 'Last updated on {date}',
   // On the pages in other languages.
@@ -28,7 +28,7 @@ function LegalTable({ name, head, rows }: LegalTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: Prose knows it by its role, as it does in articles.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-    <div role="region" aria-label={WORDS.get().table({ name })} tabIndex={0}>
+    <div role="region" aria-label={MESSAGES.get().table({ name })} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ const Body = chakra(Prose, {
 
 /** A legal page: what it is, since when it holds, and its sections with a table of contents beside them. */
 export function LegalScreen({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const { pathname } = usePage();
   return (
     <>

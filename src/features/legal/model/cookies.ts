@@ -14,7 +14,7 @@ export const COOKIES: LegalDocument = {
       heading: 'No cookies',
       paragraphs: [
         'A cookie is a short text that a website asks your browser to keep, and to send back with every later request. Sites use cookies to recognize you, during one visit or over years.',
-        `${SITE.name}'s site sets none: no cookies of its own and no third-party cookies. That’s why no banner asks for your consent.`,
+        `${SITE.name}’s site sets none: no cookies of its own and no third-party cookies. That’s why no banner asks for your consent.`,
       ],
     },
     {

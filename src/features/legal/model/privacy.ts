@@ -96,7 +96,7 @@ export const PRIVACY: LegalDocument = {
             'As long as the system is in use',
           ],
           [
-            'Who changed the role of which account, that an account was deleted, who of our staff read, changed, answered or exported which message or conversation, and who of them shared a file, sent an invitation or changed a booking, a mail or a setting: recorded by ID, without names or content',
+            'Who changed the role of which account, that an account was deleted, who of our staff read, changed, answered or exported which message or conversation, and who of them shared a file, sent an invitation or changed a booking, an email or a setting: recorded by ID, without names or content',
             'So that access to your data can be checked',
             'As long as the system is in use',
           ],

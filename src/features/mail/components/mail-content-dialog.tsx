@@ -20,7 +20,7 @@ function MailContent({ mail }: { mail: Mail }) {
     );
   }
   if (content.isError) {
-    return <LoadError onRetry={() => content.refetch()}>We couldn't load the email.</LoadError>;
+    return <LoadError onRetry={() => content.refetch()}>We couldn’t load the email.</LoadError>;
   }
   return (
     <Stack gap="4">

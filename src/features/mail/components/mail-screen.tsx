@@ -63,7 +63,7 @@ export function MailScreen() {
           counts={list.data?.pages[0]?.counts}
         />
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>We couldn't load the emails.</LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn’t load the emails.</LoadError>
         ) : null}
         {list.isPending ? <EntryListSkeleton label="Loading emails..." /> : null}
         {mails ? (

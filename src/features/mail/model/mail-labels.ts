@@ -54,7 +54,7 @@ export function mailActionQuestion({ kind, recipient, state }: Mail, action: Mai
   if (action === 'retry') {
     return {
       title: 'Retry this email?',
-      description: `${what} goes back in the queue. If it was delivered after all, the email service won't deliver it twice.`,
+      description: `${what} goes back in the queue. If it was delivered after all, the email service won’t deliver it twice.`,
       confirmLabel: 'Try again',
       pendingLabel: 'Queuing...',
       done: { title: 'Back in the queue', description: recipient },
@@ -63,7 +63,7 @@ export function mailActionQuestion({ kind, recipient, state }: Mail, action: Mai
   if (action === 'send_again') {
     return {
       title: 'Send this email again?',
-      description: `${what} was sent. They'll get another copy, and the audit log records that you sent it. Appointment emails show the current details.`,
+      description: `${what} was sent. They’ll get another copy, and the audit log records that you sent it. Appointment emails show the current details.`,
       confirmLabel: 'Send again',
       pendingLabel: 'Queuing...',
       done: { title: 'A second copy is on its way', description: recipient },
@@ -71,7 +71,7 @@ export function mailActionQuestion({ kind, recipient, state }: Mail, action: Mai
   }
   return {
     title: state === 'failed' ? 'Dismiss this failed email?' : 'Cancel this email?',
-    description: `${what} won't be sent.`,
+    description: `${what} won’t be sent.`,
     confirmLabel: state === 'failed' ? 'Dismiss' : 'Cancel email',
     pendingLabel: 'Canceling...',
     done: { title: 'Email canceled', description: recipient },

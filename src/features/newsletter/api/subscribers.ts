@@ -156,6 +156,6 @@ export function useExportSubscribers() {
       const day = new Date().toISOString().slice(0, 10);
       return new File([subscribersCsv(rows)], `newsletter-${day}.csv`, { type: 'text/csv' });
     },
-    meta: { errorTitle: "Couldn't export the subscribers" },
+    meta: { errorTitle: 'Couldn’t export the subscribers' },
   });
 }

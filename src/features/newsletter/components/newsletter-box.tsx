@@ -4,8 +4,8 @@ import { params } from '@nanostores/i18n';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import type { Attempt } from '@/shared/http/attempt';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
@@ -13,7 +13,7 @@ import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
-const WORDS = words('newsletter/box', {
+const MESSAGES = messages('newsletter/box', {
   footer: 'Newsletter',
   footerLead: 'One email a month with what we learned on our projects. Unsubscribe at any time.',
   article: 'Get the next article by email',
@@ -23,7 +23,7 @@ const WORDS = words('newsletter/box', {
   subscribing: 'Subscribing...',
   subscribe: 'Subscribe',
   sent: params(
-    "Thank you. Check your inbox at {email} for a link to confirm. If you're already subscribed, you won't get an email.",
+    'Thank you. Check your inbox at {email} for a link to confirm. If you’re already subscribed, you won’t get an email.',
   ),
   noScript: 'JavaScript is turned off, so this button opens your email app. You can also email {email}.',
 });
@@ -62,7 +62,7 @@ type NewsletterBoxProps = {
  * the code that sends the address is loaded on submit.
  */
 export function NewsletterBox({ source }: NewsletterBoxProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const isFooter = source === 'footer';
   const input = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
@@ -71,7 +71,7 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
   const [sentTo, setSentTo] = useState<string>();
   const id = useId();
 
-  function refuse() {
+  function showInvalid() {
     setProblem(t.invalid);
     input.current?.focus();
   }
@@ -82,12 +82,12 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
     if (!field || isPending) return;
     setSentTo(undefined);
     setProblem(undefined);
-    if (!field.validity.valid) return refuse();
+    if (!field.validity.valid) return showInvalid();
     const email = field.value;
     setPending(true);
     try {
       const { createSubscription } = await import('../api/subscription');
-      if (!(await createSubscription(email, source, attempt))) return refuse();
+      if (!(await createSubscription(email, source, attempt))) return showInvalid();
       field.form?.reset();
       setSentTo(email);
     } catch (error) {

@@ -3,8 +3,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
@@ -15,28 +15,28 @@ import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
-const WORDS = words('newsletter/link', {
+const MESSAGES = messages('newsletter/link', {
   dead: 'This link no longer works',
   incomplete: 'This link is incomplete. Please open it from the email again.',
-  noScript: "JavaScript is turned off, so this page can't do it. Email {email}, and we'll do it for you.",
+  noScript: 'JavaScript is turned off, so this page can’t do it. Email {email}, and we’ll do it for you.',
   confirmTitle: 'Confirm your subscription',
   confirm: 'Confirm subscription',
   confirming: 'Confirming...',
-  subscribed: "You're subscribed.",
+  subscribed: 'You’re subscribed.',
   subscribedText:
-    "The newsletter goes out once a month, starting with the next issue. We've sent you a welcome email with an unsubscribe link.",
+    'The newsletter goes out once a month, starting with the next issue. We’ve sent you a welcome email with an unsubscribe link.',
   articles: 'Read our articles',
   confirmAdvice:
     'If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page.',
-  confirmText: "You'll get one email a month with what we learned on our projects. Unsubscribe at any time.",
+  confirmText: 'You’ll get one email a month with what we learned on our projects. Unsubscribe at any time.',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing...',
-  unsubscribed: "You're unsubscribed.",
+  unsubscribed: 'You’re unsubscribed.',
   unsubscribedText:
-    "You won't get any more newsletters, and we'll delete your address after 30 days. Changed your mind? Subscribe again at the bottom of any page.",
-  unsubscribeAdvice: "If none of the links in our emails work, email {email}, and we'll unsubscribe you.",
+    'You won’t get any more newsletters, and we’ll delete your address after 30 days. Changed your mind? Subscribe again at the bottom of any page.',
+  unsubscribeAdvice: 'If none of the links in our emails work, email {email}, and we’ll unsubscribe you.',
   unsubscribeText:
-    "This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking confirmations.",
+    'This unsubscribes you from the newsletter. You’ll still get other emails, such as replies and booking confirmations.',
 });
 
 type LinkActionProps = {
@@ -60,7 +60,7 @@ const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'no
  * takes a person's click. It is prerendered without a token.
  */
 function NewsletterLinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const isHydrated = useHydrated();
   const token = useLinkParams().get('token');
   const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
@@ -144,7 +144,7 @@ async function confirm(token: string) {
 
 /** Where the confirmation mail leads. */
 export function ConfirmScreen() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <NewsletterLinkAction
       title={t.confirmTitle}
@@ -176,7 +176,7 @@ async function unsubscribe(token: string) {
 
 /** Where the link to leave, in every mail to subscribers, leads. */
 export function UnsubscribeScreen() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <NewsletterLinkAction
       title={t.unsubscribe}

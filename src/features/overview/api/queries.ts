@@ -6,8 +6,8 @@ import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns, requireInRow } from '@/shared/supabase/require-columns';
 import { runCountedQuery, runQuery } from '@/shared/supabase/run-query';
 import {
-  FIGURE_COLUMNS,
   MAIL_COLUMNS,
+  METRIC_COLUMNS,
   type OwnTasks,
   type StaffOverview,
   TODAY_COLUMNS,
@@ -57,7 +57,7 @@ async function readOwnTasks(userId: string, signal: AbortSignal): Promise<OwnTas
 async function readOverview(userId: string, signal: AbortSignal): Promise<StaffOverview> {
   const now = new Date();
   const date = todayIn(FIRM_TIME_ZONE, now);
-  const [today, tasks, waiting, weeks, [figures], [mail]] = await Promise.all([
+  const [today, tasks, waiting, weeks, [metrics], [mail]] = await Promise.all([
     readToday(date, signal),
     readOwnTasks(userId, signal),
     runQuery((supabase) =>
@@ -72,7 +72,7 @@ async function readOverview(userId: string, signal: AbortSignal): Promise<StaffO
         .abortSignal(signal),
     ),
   ]);
-  if (!figures || !mail) throw await createAppError(403, 'admin_required', {});
+  if (!metrics || !mail) throw await createAppError(403, 'admin_required', {});
   return {
     now: now.toISOString(),
     date,
@@ -80,7 +80,7 @@ async function readOverview(userId: string, signal: AbortSignal): Promise<StaffO
     tasks,
     waiting: requireColumns(waiting, WAITING_COLUMNS),
     weeks: requireColumns(weeks, WEEK_COLUMNS),
-    figures: requireInRow(figures, FIGURE_COLUMNS),
+    metrics: requireInRow(metrics, METRIC_COLUMNS),
     mail: requireInRow(mail, MAIL_COLUMNS),
   };
 }
@@ -88,7 +88,7 @@ async function readOverview(userId: string, signal: AbortSignal): Promise<StaffO
 export const overviewQueries = {
   all: () => ['overview'] as const,
 
-  /** The figures, appointments and leads of the first screen, with the open tasks of one staff member. */
+  /** The metrics, appointments and leads of the first screen, with the open tasks of one staff member. */
   summary: (userId: string) =>
     queryOptions({
       queryKey: [...overviewQueries.all(), 'summary', userId] as const,

@@ -9,7 +9,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { formatNumber, formatPercent } from '../model/overview-format';
-import type { Figures, Week } from '../model/staff-overview';
+import type { Metrics, Week } from '../model/staff-overview';
 import { OverviewPanel } from './overview-panel';
 
 type ChartPanelProps = {
@@ -18,7 +18,7 @@ type ChartPanelProps = {
   /** Text alternative of the chart. */
   summary: string;
   chart: ReactNode;
-  /** The same figures to read. */
+  /** The same metrics to read. */
   table: ReactNode;
 };
 
@@ -95,8 +95,8 @@ const ConversionBars = lazyWithBoundary(async () => (await import('./charts')).C
 const TITLE = 'From visit to booking';
 
 /** The visitors who come, choose a time, and book. */
-export function ConversionChart({ figures }: { figures: Figures }) {
-  const { visits_since: since, visits, visits_with_time: started, visits_booked: booked } = figures;
+export function ConversionChart({ metrics }: { metrics: Metrics }) {
+  const { visits_since: since, visits, visits_with_time: started, visits_booked: booked } = metrics;
   if (since === null) {
     return (
       <OverviewPanel title={TITLE}>

@@ -8,7 +8,7 @@ import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { formatAge, formatNumber } from '../model/overview-format';
-import type { Figures, TodaysAppointment, WaitingPerson } from '../model/staff-overview';
+import type { Metrics, TodaysAppointment, WaitingPerson } from '../model/staff-overview';
 import { OverviewPanel, TapLink } from './overview-panel';
 
 type PeopleProps = { title: string; people: readonly WaitingPerson[]; now: string; showsAssignee?: boolean };
@@ -52,10 +52,10 @@ function People({ title, people, now, showsAssignee = false }: PeopleProps) {
   );
 }
 
-type WaitingProps = { waiting: readonly WaitingPerson[]; figures: Figures; now: string };
+type WaitingProps = { waiting: readonly WaitingPerson[]; metrics: Metrics; now: string };
 
 /** The people who have waited longest for a reply. */
-export function WaitingLeads({ waiting, figures, now }: WaitingProps) {
+export function WaitingLeads({ waiting, metrics, now }: WaitingProps) {
   const oldest = waiting.filter((person) => !person.is_unassigned);
   return (
     <OverviewPanel title="Waiting longest" note="New and open leads with no email reply">
@@ -66,7 +66,7 @@ export function WaitingLeads({ waiting, figures, now }: WaitingProps) {
       ) : (
         <People title="Waiting longest" people={oldest} now={now} showsAssignee />
       )}
-      {figures.waiting > 0 ? (
+      {metrics.waiting > 0 ? (
         <TapLink to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}>All new and open leads</TapLink>
       ) : null}
     </OverviewPanel>
@@ -74,7 +74,7 @@ export function WaitingLeads({ waiting, figures, now }: WaitingProps) {
 }
 
 /** The people who wait for a reply and whose lead no one owns. */
-export function UnownedLeads({ waiting, figures: { unassigned }, now }: WaitingProps) {
+export function UnownedLeads({ waiting, metrics: { unassigned }, now }: WaitingProps) {
   const unowned = waiting.filter((person) => person.is_unassigned);
   return (
     <OverviewPanel title="Owned by no one" note="New and open leads with no assignee">

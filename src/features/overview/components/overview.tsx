@@ -7,13 +7,13 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { overviewQueries } from '../api/queries';
-import { type Figure, overviewFigures } from '../model/overview-format';
+import { type Metric, overviewMetrics } from '../model/overview-format';
 import type { StaffOverview } from '../model/staff-overview';
 import { ConversionChart, WeeklyChart } from './chart-panels';
 import { MyTasks } from './my-tasks';
 import { TodaysAppointments, UnownedLeads, WaitingLeads } from './open-work';
 
-const FigureList = chakra('dl', {
+const MetricList = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
@@ -25,7 +25,7 @@ const FigureList = chakra('dl', {
     '& dd': { overflowWrap: 'anywhere' },
   },
 });
-const FigureValue = chakra('dd', {
+const MetricValue = chakra('dd', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -35,9 +35,9 @@ const FigureValue = chakra('dd', {
     '&[data-bad]': { color: 'danger' },
   },
 });
-const FigureNote = chakra('dd', { base: { textStyle: 'fine', color: 'muted' } });
+const MetricNote = chakra('dd', { base: { textStyle: 'fine', color: 'muted' } });
 
-function KeyFigure({ term, value, note, to, isBad }: Figure) {
+function KeyMetric({ term, value, note, to, isBad }: Metric) {
   return (
     <div>
       <dt>
@@ -45,23 +45,23 @@ function KeyFigure({ term, value, note, to, isBad }: Figure) {
           {term}
         </TextLink>
       </dt>
-      <FigureValue data-bad={isBad ? '' : undefined}>
+      <MetricValue data-bad={isBad ? '' : undefined}>
         {value}
         {isBad ? <AlertIcon /> : null}
-      </FigureValue>
-      <FigureNote>{note}</FigureNote>
+      </MetricValue>
+      <MetricNote>{note}</MetricNote>
     </div>
   );
 }
 
-/** The key figures, each with a link to its screen. */
-function KeyFigures({ overview }: { overview: StaffOverview }) {
+/** The key metrics, each with a link to its screen. */
+function KeyMetrics({ overview }: { overview: StaffOverview }) {
   return (
-    <FigureList aria-label="Figures">
-      {overviewFigures(overview).map((figure) => (
-        <KeyFigure key={figure.term} {...figure} />
+    <MetricList aria-label="Figures">
+      {overviewMetrics(overview).map((metric) => (
+        <KeyMetric key={metric.term} {...metric} />
       ))}
-    </FigureList>
+    </MetricList>
   );
 }
 
@@ -95,7 +95,7 @@ const TwoColumns = chakra('div', {
   },
 });
 
-/** What there is to do, key figures, and charts. */
+/** What there is to do, key metrics, and charts. */
 export function Overview({ userId }: { userId: string }) {
   const overview = useQuery(overviewQueries.summary(userId));
   if (overview.isPending) return <OverviewSkeleton />;
@@ -103,25 +103,25 @@ export function Overview({ userId }: { userId: string }) {
   if (!data) {
     return (
       <LoadError onRetry={() => overview.refetch()}>
-        We couldn't load the overview. Please try again.
+        We couldn’t load the overview. Please try again.
       </LoadError>
     );
   }
   return (
     <Stack gap="10">
       {overview.isError ? (
-        <LoadError onRetry={() => overview.refetch()}>We couldn't refresh this overview.</LoadError>
+        <LoadError onRetry={() => overview.refetch()}>We couldn’t refresh this overview.</LoadError>
       ) : null}
       <TwoColumns>
         <TodaysAppointments date={data.date} appointments={data.today} />
         <MyTasks tasks={data.tasks} now={data.now} />
-        <WaitingLeads waiting={data.waiting} figures={data.figures} now={data.now} />
-        <UnownedLeads waiting={data.waiting} figures={data.figures} now={data.now} />
+        <WaitingLeads waiting={data.waiting} metrics={data.metrics} now={data.now} />
+        <UnownedLeads waiting={data.waiting} metrics={data.metrics} now={data.now} />
       </TwoColumns>
-      <KeyFigures overview={data} />
+      <KeyMetrics overview={data} />
       <TwoColumns>
         <WeeklyChart weeks={data.weeks} />
-        <ConversionChart figures={data.figures} />
+        <ConversionChart metrics={data.metrics} />
       </TwoColumns>
     </Stack>
   );

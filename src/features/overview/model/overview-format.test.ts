@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDuration, formatPercent, overviewFigures } from './overview-format';
+import { formatAge, formatDuration, formatPercent, overviewMetrics } from './overview-format';
 import type { StaffOverview } from './staff-overview';
 
 test('formats durations, ages and percentages', () => {
@@ -19,7 +19,7 @@ test('formats durations, ages and percentages', () => {
 });
 
 const QUIET = {
-  figures: {
+  metrics: {
     waiting: 0,
     over_one_day: 0,
     over_three_days: 0,
@@ -34,21 +34,21 @@ const QUIET = {
     visits_booked: 0,
   },
   mail: { mails_due: 0, mail_seconds: null, mails_failed: 0, mails_sent: 1 },
-} satisfies Pick<StaffOverview, 'figures' | 'mail'>;
+} satisfies Pick<StaffOverview, 'metrics' | 'mail'>;
 
 test('shows "None yet" instead of zero percent', () => {
-  expect(overviewFigures(QUIET).map(({ value }) => value)).toEqual(['0', 'None yet', 'None yet', 'All sent']);
-  expect(overviewFigures(QUIET).some(({ isBad }) => isBad)).toBe(false);
+  expect(overviewMetrics(QUIET).map(({ value }) => value)).toEqual(['0', 'None yet', 'None yet', 'All sent']);
+  expect(overviewMetrics(QUIET).some(({ isBad }) => isBad)).toBe(false);
 });
 
 test('marks figures that need attention', () => {
   const busy = {
-    figures: { ...QUIET.figures, waiting: 1001, over_one_day: 40, over_three_days: 2 },
+    metrics: { ...QUIET.metrics, waiting: 1001, over_one_day: 40, over_three_days: 2 },
     mail: { mails_due: 3, mail_seconds: 4000, mails_failed: 0, mails_sent: 0 },
   };
-  const [waiting, , , mail] = overviewFigures(busy);
+  const [waiting, , , mail] = overviewMetrics(busy);
   expect(waiting).toMatchObject({ value: '1,000+', note: '40 over a day', isBad: true });
   expect(mail).toMatchObject({ value: '3 waiting', note: 'Oldest waiting 1 h 7 min', isBad: true });
-  const [, , , failed] = overviewFigures({ ...busy, mail: { ...busy.mail, mails_failed: 1 } });
+  const [, , , failed] = overviewMetrics({ ...busy, mail: { ...busy.mail, mails_failed: 1 } });
   expect(failed).toMatchObject({ value: '1 failed', isBad: true });
 });

@@ -25,9 +25,9 @@ export function formatPercent(part: number, whole: number): string | undefined {
 
 export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
+export type Metric = { term: string; value: string; note: string; to: string; isBad?: boolean };
 
-function mailFigure({ mails_due: due, mails_failed: failed, mail_seconds, mails_sent }: MailState): Figure {
+function mailMetric({ mails_due: due, mails_failed: failed, mail_seconds, mails_sent }: MailState): Metric {
   const seconds = mail_seconds ?? 0;
   const to = '/admin/mail';
   if (failed > 0) {
@@ -55,16 +55,16 @@ function mailFigure({ mails_due: due, mails_failed: failed, mail_seconds, mails_
 /** Staff count up to this many leads. */
 const MOST_COUNTED = 1000;
 
-/** Returns the key figures, each with a note on its meaning. */
-export function overviewFigures({ figures, mail }: Pick<StaffOverview, 'figures' | 'mail'>): Figure[] {
-  const { waiting, over_one_day, median_seconds, responses, meetings_ended, meetings_missed } = figures;
+/** Returns the key metrics, each with a note on its meaning. */
+export function overviewMetrics({ metrics, mail }: Pick<StaffOverview, 'metrics' | 'mail'>): Metric[] {
+  const { waiting, over_one_day, median_seconds, responses, meetings_ended, meetings_missed } = metrics;
   return [
     {
       term: 'Waiting for a reply',
       value: waiting > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(waiting),
       note: over_one_day === 0 ? 'None over a day old' : `${formatNumber(over_one_day)} over a day`,
       to: '/admin/leads?status=new,open&sort=oldest',
-      isBad: figures.over_three_days > 0,
+      isBad: metrics.over_three_days > 0,
     },
     {
       term: 'Response time',
@@ -78,6 +78,6 @@ export function overviewFigures({ figures, mail }: Pick<StaffOverview, 'figures'
       note: `${formatNumber(meetings_missed)} of ${counted(meetings_ended, 'appointment')}, last 90 days`,
       to: '/admin/appointments?view=list&consultant=all',
     },
-    mailFigure(mail),
+    mailMetric(mail),
   ];
 }

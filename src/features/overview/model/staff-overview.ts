@@ -12,7 +12,7 @@ export const WEEK_COLUMNS = ['monday', 'leads', 'bookings'] as const;
 /** A week of the firm's calendar by the date of its Monday. */
 export type Week = WithColumns<Tables<'weekly_totals'>, (typeof WEEK_COLUMNS)[number]>;
 
-export const FIGURE_COLUMNS = [
+export const METRIC_COLUMNS = [
   'waiting',
   'over_one_day',
   'over_three_days',
@@ -24,7 +24,7 @@ export const FIGURE_COLUMNS = [
   'visits_with_time',
   'visits_booked',
 ] as const;
-export type Figures = WithColumns<Tables<'staff_figures'>, (typeof FIGURE_COLUMNS)[number]>;
+export type Metrics = WithColumns<Tables<'staff_figures'>, (typeof METRIC_COLUMNS)[number]>;
 
 export const MAIL_COLUMNS = ['mails_due', 'mails_failed', 'mails_sent'] as const;
 /** The state of the email queue. */
@@ -47,6 +47,6 @@ export type StaffOverview = {
   tasks: OwnTasks;
   waiting: WaitingPerson[];
   weeks: Week[];
-  figures: Figures;
+  metrics: Metrics;
   mail: MailState;
 };

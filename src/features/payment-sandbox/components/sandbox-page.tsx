@@ -26,7 +26,7 @@ export function SandboxPage({ children }: { children: ReactNode }) {
       <noscript>
         <Text mt="6">
           JavaScript is turned off, and this page needs it. Email <EmailLink /> or call <PhoneLink />, and
-          we'll help you.
+          we’ll help you.
         </Text>
       </noscript>
     </Main>

@@ -15,7 +15,7 @@ import { paymentQueries, submitSandboxAction } from '../api/queries';
 import { SandboxSkeleton } from './sandbox-page';
 
 const NOTHING_PAID =
-  "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.";
+  'We couldn’t reach the payment service. You haven’t been charged. Please try again in a minute.';
 
 /** The buttons to pay and to leave. Opening the page changes nothing. */
 function Buttons({ reference }: { reference: string }) {
@@ -66,14 +66,14 @@ function Buttons({ reference }: { reference: string }) {
 
 /** Also shown when the sandbox is not in use. */
 function Nothing() {
-  return <Text>We couldn't find that page.</Text>;
+  return <Text>We couldn’t find that page.</Text>;
 }
 
 function Payment({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(paymentQueries.detail(reference));
   if (error instanceof AppError && error.status === 404) return <Nothing />;
   if (error && !isFetching)
-    return <LoadError onRetry={() => refetch()}>We couldn't load the payment.</LoadError>;
+    return <LoadError onRetry={() => refetch()}>We couldn’t load the payment.</LoadError>;
   if (!data) return <SandboxSkeleton />;
   const rows = [
     ['For', data.service],

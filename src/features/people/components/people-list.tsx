@@ -143,7 +143,7 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
     <Stack gap="6">
       <PeopleFilters />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the accounts.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the accounts.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading people..." /> : null}
       {people?.length === 0 ? (
@@ -178,7 +178,7 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
           ...roleChangeQuestion(person, role, person.id === user?.id),
           cancelLabel: 'Keep current role',
           onConfirm: () => setRole.mutateAsync({ person, role }),
-          failure: (error) => `The role wasn't changed. ${errorMessage(error)}`,
+          failure: (error) => `The role wasn’t changed. ${errorMessage(error)}`,
         })}
       />
     </Stack>

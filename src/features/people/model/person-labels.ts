@@ -17,7 +17,7 @@ export function roleChangeQuestion({ name, email }: Person, role: AccountRole, i
   if (role === 'admin') {
     return {
       title: `Make ${name} an admin?`,
-      description: `${name} (${email}) can then read every message and booking, reply on the firm's behalf, change content and settings, and change other people's roles. The change takes effect right away and is recorded in the audit log.`,
+      description: `${name} (${email}) can then read every message and booking, reply on the firm’s behalf, change content and settings, and change other people’s roles. The change takes effect right away and is recorded in the audit log.`,
       confirmLabel: 'Make admin',
       pendingLabel: 'Making admin...',
       done: { title: `${name} is an admin now` },
@@ -26,7 +26,7 @@ export function roleChangeQuestion({ name, email }: Person, role: AccountRole, i
   return {
     title: isYou ? 'Give up your admin role?' : `Make ${name} a client?`,
     description: isYou
-      ? "You'll lose access to these screens right away. Only another admin can restore it. Your pending invitations are canceled."
+      ? 'You’ll lose access to these screens right away. Only another admin can restore it. Your pending invitations are canceled.'
       : `${name} (${email}) loses access to these screens right away but keeps their profile, bookings and documents. Pending invitations from ${name} are canceled.`,
     confirmLabel: 'Make client',
     pendingLabel: 'Making client...',

@@ -4,7 +4,7 @@ import { runQuery } from '@/shared/supabase/run-query';
 export const profileQueries = {
   all: () => ['profile'] as const,
 
-  /** The consultations and messages of the signed-in client, newest first. */
+  /** The consultations, messages and replies of the signed-in client, newest first. */
   history: (userId: string) =>
     queryOptions({
       queryKey: [...profileQueries.all(), 'history', userId] as const,

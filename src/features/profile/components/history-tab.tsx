@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -19,10 +18,11 @@ import {
   groupByMonth,
   type HistoryEntry,
   type HistoryMonth,
+  historyTitle,
   isLongMessage,
 } from '../model/history';
 
-// A line with a dot for each entry: filled for a consultation, hollow for a message.
+// A line with a dot for each entry: filled for a consultation, hollow for a message, gold for a reply.
 const Entries = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -49,6 +49,7 @@ const Entry = chakra('li', {
       bg: 'paper',
     },
     '&[data-kind=consultation]::before': { bg: 'clay' },
+    '&[data-kind=reply]::before': { borderColor: 'gold' },
   },
 });
 
@@ -69,7 +70,7 @@ function Message({ body }: { body: string }) {
 }
 
 function TimelineEntry({ entry }: { entry: HistoryEntry }) {
-  const { kind, id, at, title, body, status } = entry;
+  const { kind, id, at, body, status } = entry;
   const moment = formatHistoryMoment(at);
   return (
     <Entry data-kind={kind}>
@@ -77,10 +78,10 @@ function TimelineEntry({ entry }: { entry: HistoryEntry }) {
         <time dateTime={at}>{withNonBreakingSpaces(moment)}</time>
       </Text>
       <Row gap="3" rowGap="0" alignItems="baseline">
-        <Text fontWeight="semibold">{kind === 'message' ? `${title} to ${SITE.brand}` : title}</Text>
+        <Text fontWeight="semibold">{historyTitle(entry)}</Text>
         {status ? <BookingStatus status={status} /> : null}
       </Row>
-      {kind === 'message' && body ? <Message body={body} /> : null}
+      {body ? <Message body={body} /> : null}
       {kind === 'consultation' ? (
         <TextLink
           to={`${PATHS.booking}/${id}`}
@@ -117,7 +118,7 @@ function Timeline({ months }: { months: readonly HistoryMonth[] }) {
   );
 }
 
-/** The consultations and messages of the signed-in client, newest first. */
+/** The consultations, messages and replies of the signed-in client, newest first. */
 export function HistoryTab({ userId }: { userId: string }) {
   const history = useQuery(profileQueries.history(userId));
   if (history.isPending) {
@@ -131,7 +132,7 @@ export function HistoryTab({ userId }: { userId: string }) {
     );
   }
   if (history.isError) {
-    return <LoadError onRetry={history.refetch}>We couldn't load your history.</LoadError>;
+    return <LoadError onRetry={history.refetch}>We couldn’t load your history.</LoadError>;
   }
   if (history.data.length === 0) {
     return (

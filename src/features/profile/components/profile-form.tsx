@@ -85,7 +85,7 @@ function UnsavedChangesGuard({ isActive }: { isActive: boolean }) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="Your profile changes aren't saved yet."
+      description="Your profile changes aren’t saved yet."
     >
       <Row>
         <Button onClick={() => blocker.reset?.()}>Stay here</Button>
@@ -142,7 +142,7 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
         <ReadOnlyText value={accountType} />
       </Field>
       {failure ? (
-        <Alert tone="error" title="Your changes weren't saved.">
+        <Alert tone="error" title="Your changes weren’t saved.">
           {failure} Nothing you typed is lost.
         </Alert>
       ) : null}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Tabs } from '@chakra-ui/react/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -8,7 +9,7 @@ import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { tabsRecipe } from '@/shared/theme/tabs-recipe';
-import { Box, Container, Section, Stack } from '@/shared/ui/layout';
+import { Container, Section, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
@@ -32,6 +33,18 @@ function parseTab(value: string | null): Tab {
   return TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }
 
+const Settings = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 7fr)' },
+    columnGap: '16',
+    rowGap: '14',
+    borderTop: '1px solid',
+    borderColor: 'rule',
+    pt: { base: '10', lg: '12' },
+  },
+});
+
 type ProfileDetailsProps = { user: SessionUser; role: string };
 
 /** The client's own details, with the form to edit them. */
@@ -51,7 +64,7 @@ function ProfileDetails({ user, role }: ProfileDetailsProps) {
         </>
       ) : null}
       {profile.isError ? (
-        <LoadError onRetry={profile.refetch}>We couldn't load your profile.</LoadError>
+        <LoadError onRetry={profile.refetch}>We couldn’t load your profile.</LoadError>
       ) : null}
       {profile.data ? <ProfileForm user={user} accountType={roleLabel(role)} profile={profile.data} /> : null}
     </Stack>
@@ -72,8 +85,8 @@ function useTab() {
 }
 
 type ProfileScreenProps = {
-  /** What the client most likely came for; the first tab begins with it. */
-  nextStep: ReactNode;
+  /** What a client comes for; the first tab begins with it. */
+  home: ReactNode;
   /** The settings of the account: email address, password, deletion. */
   security: ReactNode;
   bookings: ReactNode;
@@ -81,20 +94,18 @@ type ProfileScreenProps = {
 };
 
 /** The client's profile, in four tabs. */
-export function ProfileScreen({ nextStep, security, bookings, documents }: ProfileScreenProps) {
+export function ProfileScreen({ home, security, bookings, documents }: ProfileScreenProps) {
   const { user, role } = useSession();
   const { tab, choose, wasOpened } = useTab();
   if (!user) return null;
   const panels: Record<Tab, ReactNode> = {
     profile: wasOpened('profile') ? (
-      <Stack gap="14">
-        {role === 'client' ? (
-          <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
-            {nextStep}
-          </Box>
-        ) : null}
-        <ProfileDetails user={user} role={role} />
-        {security}
+      <Stack gap={{ base: '14', lg: '20' }}>
+        {role === 'client' ? home : null}
+        <Settings>
+          <ProfileDetails user={user} role={role} />
+          {security}
+        </Settings>
       </Stack>
     ) : null,
     bookings: wasOpened('bookings') ? bookings : null,

@@ -1,10 +1,11 @@
 import type { Database } from '@contracts/database.types.ts';
 import { formatInstant } from '@contracts/time-format.ts';
+import { SITE } from '@/shared/config/site';
 
 type Row = Database['public']['Functions']['list_my_history']['Returns'][number];
 
 /**
- * A consultation with its status, or a message with its text. `at` is the instant of its start, or when it was sent. The
+ * A consultation with its status, or a message or reply with its text. `at` is the instant of its start, or when it was sent. The
  * `id` is one of its kind.
  */
 export type HistoryEntry = Omit<Row, 'body' | 'status'> & { body: string | null; status: string | null };
@@ -26,6 +27,12 @@ export function groupByMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
 /** 'Monday, November 24, 9:00 AM EST', in the reader's time zone. */
 export function formatHistoryMoment(at: string): string {
   return `${formatInstant(at, 'weekdayLong')}, ${formatInstant(at, 'timeWithZone')}`;
+}
+
+/** What an entry is, in a few words. */
+export function historyTitle({ kind, title }: Pick<HistoryEntry, 'kind' | 'title'>): string {
+  if (kind === 'message') return `${title} to ${SITE.brand}`;
+  return kind === 'reply' ? `Reply from ${SITE.brand}` : title;
 }
 
 /** Whether a message is shortened at first. */

@@ -1,4 +1,5 @@
 import { type Faq, type Service, type ServiceSummary, serviceProcess } from '@/shared/content/content-rows';
+import { getProof, type Proof } from '@/shared/content/proof';
 import { published } from '@/shared/content/published';
 import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -41,7 +42,7 @@ async function getService(slug: string): Promise<Service | null> {
       supabase
         .from('services')
         .select(
-          'id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt, description, benefits, process',
+          'id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt, description, benefits, process, case_study',
         )
         .eq('slug', slug),
     ),
@@ -50,10 +51,12 @@ async function getService(slug: string): Promise<Service | null> {
   return shown ? { ...shown, process: serviceProcess.parse(shown.process) } : null;
 }
 
-export type ServicePageData = { service: Service; related: ServiceSummary[] };
+export type ServicePageData = { service: Service; related: ServiceSummary[]; proof: Proof | null };
 
 /** What the page of the service at `slug` shows; null when there is none. */
 export async function getServicePage(slug: string): Promise<ServicePageData | null> {
   const [service, services] = await Promise.all([getService(slug), getServices()]);
-  return service && { service, related: relatedServices(slug, services) };
+  if (!service) return null;
+  const proof = await getProof(service.case_study);
+  return { service, related: relatedServices(slug, services), proof };
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { contactPath, PATHS, servicePath } from '@/shared/config/paths';
 import type { Service } from '@/shared/content/content-rows';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { priceText } from '../model/services';
 
-const WORDS = words('services/body', {
+const MESSAGES = messages('services/body', {
   details: 'Service Details',
   duration: 'Duration',
   from: 'Starting From',
@@ -43,13 +43,13 @@ const Facts = chakra('dl', {
     '& > div': { py: '4', borderTop: '1px solid', borderColor: 'rule' },
     '& dt': { textStyle: 'small', color: 'muted' },
     '& dd': { textStyle: 'h3' },
-    '& > div:last-of-type dd': { textStyle: 'figure' },
+    '& > div:last-of-type dd': { textStyle: 'metric' },
   },
 });
 
 /** What the service takes and costs, and the way to ask for it; stays in view while its page is read. */
 function ServiceDetails({ service }: { service: Service }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Card aria-labelledby="service-details">
       <Heading level={2} size="h3" id="service-details">
@@ -139,7 +139,7 @@ const Ordinal = chakra('span', {
 
 /** What the service is, what it brings and how it goes, beside its details. */
 export function ServiceBody({ service }: { service: Service }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section>
       <Container>

@@ -3,8 +3,8 @@ import { params } from '@nanostores/i18n';
 import { PATHS, servicePath } from '@/shared/config/paths';
 import type { Faq, ServiceSummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -17,7 +17,7 @@ import type { ServiceIndexData } from '../api/services';
 import { priceText } from '../model/services';
 import { ServiceLink } from './service-link';
 
-const WORDS = words('services/index', {
+const MESSAGES = messages('services/index', {
   none: 'No services are listed right now.',
   noneHint: 'Tell us what you need; {write} or {choose}.',
   write: 'write to us',
@@ -29,7 +29,7 @@ const WORDS = words('services/index', {
   lead: 'Each has a written scope, a fixed price agreed on before we begin, and an end date. The first consultation is free.',
   unsure: 'Not sure which one fits?',
   unsureHint:
-    "Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that none does.",
+    'Bring the problem, not the service. In the first hour, we’ll tell you which of these fits, or that none does.',
 });
 
 const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
@@ -64,7 +64,7 @@ const Facts = chakra('ul', {
 
 /** Every service as an entry of an index. */
 function ServiceList({ services }: { services: ServiceSummary[] }) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Container paddingBottom="section">
       {services.length === 0 ? (
@@ -144,7 +144,7 @@ const Question = chakra('details', {
 /** Frequently asked questions; nothing when there are none. */
 function Faqs({ faqs }: { faqs: Faq[] }) {
   if (faqs.length === 0) return null;
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section tone="sand" aria-labelledby="faqs">
       <Container>
@@ -156,8 +156,8 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
             <Text marginTop="5">{t.answers}</Text>
           </div>
           <div>
-            {faqs.map(({ id, question, answer, lang }) => (
-              <Question key={id} lang={lang}>
+            {faqs.map(({ id, question, answer, lang }, index) => (
+              <Question key={id} lang={lang} open={index === 0}>
                 <summary>
                   {question}
                   <ChevronDownIcon />
@@ -178,7 +178,7 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
 
 /** All services with their prices, and what people ask before they choose. */
 export function ServiceIndex({ services, faqs }: ServiceIndexData) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <>
       <Section paddingTop={{ base: '12', lg: '20' }} paddingBottom={{ base: '12', lg: '16' }}>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import type { InEnglish } from '@/shared/content/content-rows';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-const WORDS = words('services/link', {
+const MESSAGES = messages('services/link', {
   more: 'Learn More',
   about: params('about {name}'),
 });
@@ -27,7 +27,7 @@ type ServiceLinkProps = { to: string; about: string; lang: InEnglish['lang'] };
 
 /** Leads from a service's entry to its page; `about` is its name, in `lang`. */
 export function ServiceLink({ to, about, lang }: ServiceLinkProps) {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   const name = lang ? (
     <Sentence text={t.about({ name: '{name}' })} parts={{ name: <span lang={lang}>{about}</span> }} />
   ) : (

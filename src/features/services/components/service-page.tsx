@@ -1,20 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { PATHS, servicePath } from '@/shared/config/paths';
+import { caseStudyPath, PATHS, servicePath } from '@/shared/config/paths';
+import { ClientProof } from '@/shared/content/client-proof';
 import type { ServiceSummary } from '@/shared/content/content-rows';
 import { EnglishNote } from '@/shared/content/english-note';
-import { words } from '@/shared/i18n/words';
+import type { Proof } from '@/shared/content/proof';
+import { messages } from '@/shared/i18n/messages';
+import { Sentence } from '@/shared/i18n/sentence';
 import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { SplitHero } from '@/shared/ui/split-hero';
+import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { ServicePageData } from '../api/services';
 import { ServiceBody } from './service-body';
 import { ServiceLink } from './service-link';
 
-const WORDS = words('services/page', {
+const MESSAGES = messages('services/page', {
   related: 'Related Services',
   back: 'Back to All Services',
+  project: 'From the project {title}',
 });
 
 const Grid = chakra('ul', {
@@ -36,7 +41,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
     <Section tone="sand" aria-labelledby="related-services">
       <Container>
         <Heading level={2} id="related-services">
-          {WORDS.get().related}
+          {MESSAGES.get().related}
         </Heading>
         <Grid>
           {services.map((service) => (
@@ -62,17 +67,37 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
   );
 }
 
+/** What the service brought a client. */
+function ServiceProof({ project, voice }: Proof) {
+  return (
+    <ClientProof headline={project.headline} lang={project.lang} voice={voice} paddingBottom="0">
+      <Text marginTop="4">
+        <Sentence
+          text={MESSAGES.get().project}
+          parts={{
+            title: (
+              <TextLink to={caseStudyPath(project.slug)} lang={project.lang}>
+                {project.title}
+              </TextLink>
+            ),
+          }}
+        />
+      </Text>
+    </ClientProof>
+  );
+}
+
 type ServicePageProps = ServicePageData & {
   /** The contact form, which belongs to another feature. */
   contact: ReactNode;
 };
 
 /** One service: what it is, how it goes, what it costs. */
-export function ServicePage({ service, related, contact }: ServicePageProps) {
+export function ServicePage({ service, related, proof, contact }: ServicePageProps) {
   return (
     <article>
       <SplitHero
-        back={{ to: PATHS.serviceIndex, label: WORDS.get().back }}
+        back={{ to: PATHS.serviceIndex, label: MESSAGES.get().back }}
         picture={
           <Picture
             src={service.image_url}
@@ -83,7 +108,7 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
           />
         }
       >
-        <EnglishNote of={[service]} />
+        <EnglishNote of={[service, ...(proof ? [proof.project, proof.voice ?? []].flat() : [])]} />
         <Heading level={1} lang={service.lang}>
           {service.name}
         </Heading>
@@ -93,6 +118,7 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
       </SplitHero>
       <ServiceBody service={service} />
       <RelatedServices services={related} />
+      {proof ? <ServiceProof {...proof} /> : null}
       {contact}
     </article>
   );

@@ -1,6 +1,6 @@
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
-import { words } from '@/shared/i18n/words';
+import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { Container, Section, Stack } from '@/shared/ui/layout';
@@ -8,19 +8,19 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { getServicePage } from '../api/services';
 import { ServicePage } from './service-page';
 
-const WORDS = words('services/unlisted', {
+const MESSAGES = messages('services/unlisted', {
   missing: 'Service Not Found',
   missingHint: "The service you're looking for doesn't exist or has been moved.",
   all: 'View All Services',
   loading: 'Loading the service...',
-  notLoaded: "The service couldn't be loaded",
+  notLoaded: 'The service couldn’t be loaded',
   ready: 'Ready to Get Started?',
   readyHint: 'Tell us where you stand and what you want to change. A consultant will read it and reply.',
 });
 
 /** What a URL without a service shows. */
 function ServiceNotFound() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <Section>
       <Container>
@@ -36,7 +36,7 @@ function ServiceNotFound() {
 
 /** The service of a URL that the build has no page of. */
 export function UnlistedService() {
-  const t = WORDS.get();
+  const t = MESSAGES.get();
   return (
     <UnlistedPage
       kind="service"

@@ -1,4 +1,4 @@
-import { locale } from '@/shared/i18n/words';
+import { locale } from '@/shared/i18n/messages';
 
 /** A price in whole units as people read it: 10000 is '$10,000'. */
 export function priceText(price: number, currency: string): string {

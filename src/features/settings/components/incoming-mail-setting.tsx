@@ -23,7 +23,7 @@ export function IncomingMailSetting({ setting }: { setting: Setting }) {
   return (
     <SettingsSection
       title="Incoming email"
-      lead="With a domain for answers, clients' answers to replies appear in the lead's timeline. Without one, they go to the firm inbox."
+      lead="With a domain for answers, clients’ answers to replies appear in the lead’s timeline. Without one, they go to the firm inbox."
     >
       <TextSetting
         setting={setting}
@@ -47,9 +47,9 @@ export function IncomingMailSetting({ setting }: { setting: Setting }) {
           </Step>
           <Step>
             Ask your developer to set the secret of the webhook: <Code>RESEND_INBOUND_SECRET</Code> with
-            Resend, <Code>INBOUND_MAIL_SECRET</Code> otherwise. This page can't read whether it's set.
+            Resend, <Code>INBOUND_MAIL_SECRET</Code> otherwise. This page can’t read whether it’s set.
           </Step>
-          <Step>Then send yourself a reply, answer it, and look at the lead's timeline.</Step>
+          <Step>Then send yourself a reply, answer it, and look at the lead’s timeline.</Step>
         </Box>
       </Box>
     </SettingsSection>

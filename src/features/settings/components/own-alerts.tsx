@@ -10,9 +10,9 @@ export function OwnAlerts() {
   const save = useTogglePreference();
   const shown = alerts.data && { ...alerts.data, ...(save.isPending && save.variables) };
   return (
-    <SettingsSection title="Your alerts" lead="For your account only. No one else's emails change.">
+    <SettingsSection title="Your alerts" lead="For your account only. No one else’s emails change.">
       {alerts.isError && !alerts.isFetching ? (
-        <LoadError onRetry={alerts.refetch}>We couldn't load your alerts.</LoadError>
+        <LoadError onRetry={alerts.refetch}>We couldn’t load your alerts.</LoadError>
       ) : null}
       {alerts.isPending ? <Skeleton height="12" /> : null}
       {shown ? (
@@ -26,7 +26,7 @@ export function OwnAlerts() {
           />
           <ToggleSetting
             label="Email me about new bookings with me"
-            help="If a consultant is linked to your account under Availability. The firm's inbox gets them in any case."
+            help="If a consultant is linked to your account under Availability. The firm’s inbox gets them in any case."
             isOn={shown.booking_request_mails}
             isSaving={save.isPending}
             onChange={(booking_request_mails) => save.mutateAsync({ booking_request_mails })}

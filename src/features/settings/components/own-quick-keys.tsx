@@ -15,7 +15,7 @@ export function OwnQuickKeys() {
   return (
     <SettingsSection title="Your quick keys" lead="For your account only.">
       {preferences.isError && !preferences.isFetching ? (
-        <LoadError onRetry={preferences.refetch}>We couldn't load your quick keys.</LoadError>
+        <LoadError onRetry={preferences.refetch}>We couldn’t load your quick keys.</LoadError>
       ) : null}
       {preferences.isPending ? <Skeleton height="12" /> : null}
       {preferences.data ? (

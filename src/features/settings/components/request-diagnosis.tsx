@@ -46,7 +46,7 @@ export function RequestDiagnosis() {
   return (
     <SettingsSection
       title="Network addresses"
-      lead="Limits count visitors by network address. Check here that the server finds yours, and not a proxy's."
+      lead="Limits count visitors by network address. Check here that the server finds yours, and not a proxy’s."
     >
       {isAsked ? null : (
         <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsAsked(true)}>
@@ -54,7 +54,7 @@ export function RequestDiagnosis() {
         </Button>
       )}
       {request.isError && !request.isFetching ? (
-        <LoadError onRetry={request.refetch}>We couldn't check your network address.</LoadError>
+        <LoadError onRetry={request.refetch}>We couldn’t check your network address.</LoadError>
       ) : null}
       {isAsked && request.isPending ? <Skeleton height="20" /> : null}
       {request.data ? <DiagnosisDetails diagnosis={request.data} /> : null}

@@ -107,7 +107,7 @@ type TextSettingProps = {
 
 function rangeOf({ unit, max }: { unit: DurationUnit; max: number }): string {
   const from = formatDuration(1, unit);
-  return `${from} to ${formatDuration(max, unit)}, such as "${max} ${unit}" or "2 days"`;
+  return `${from} to ${formatDuration(max, unit)}, such as “${max} ${unit}” or “2 days”`;
 }
 
 /** What a refused value has to be. */
@@ -166,7 +166,7 @@ export function TextSetting({ setting, label, help, duration, type = 'email' }: 
           error={
             fault ??
             (save.isError
-              ? `${refusalOf(save.error, type)}${isTaken ? ` It's now ${stored || 'empty'}. Save again to use yours.` : ''}`
+              ? `${refusalOf(save.error, type)}${isTaken ? ` It’s now ${stored || 'empty'}. Save again to use yours.` : ''}`
               : undefined)
           }
         >

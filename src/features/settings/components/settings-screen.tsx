@@ -33,10 +33,10 @@ function AutoConfirmSettings() {
   return (
     <SettingsSection
       title="Automatic confirmation"
-      lead="Types you don't select wait for staff to approve them under Appointments. Paid types always wait for payment."
+      lead="Types you don’t select wait for staff to approve them under Appointments. Paid types always wait for payment."
     >
       {types.isError && !types.isFetching ? (
-        <LoadError onRetry={types.refetch}>We couldn't load the consultations.</LoadError>
+        <LoadError onRetry={types.refetch}>We couldn’t load the consultations.</LoadError>
       ) : null}
       {types.isPending ? <Skeleton height="40" /> : null}
       {types.data?.map((type) => (
@@ -74,14 +74,14 @@ export function SettingsScreen() {
         </Box>
         <AutoConfirmSettings />
         {settings.isError && !settings.isFetching ? (
-          <LoadError onRetry={settings.refetch}>We couldn't load the settings.</LoadError>
+          <LoadError onRetry={settings.refetch}>We couldn’t load the settings.</LoadError>
         ) : null}
         {settings.isPending ? <Skeleton height="60" /> : null}
         {settings.data ? (
           <>
             <SettingsSection
               title="Appointment emails"
-              lead="Turned-off emails aren't sent, even if they're already queued."
+              lead="Turned-off emails aren’t sent, even if they’re already queued."
             >
               {show('send_day_before_reminder', (one) => (
                 <SwitchSetting setting={one} label="Remind clients one day before" />
@@ -116,7 +116,7 @@ export function SettingsScreen() {
                 <TextSetting
                   setting={one}
                   label="Email address"
-                  help="Staff notices go here, and clients' replies unless those arrive in the timeline. The address shown on the site doesn't change."
+                  help="Staff notices go here, and clients' replies unless those arrive in the timeline. The address shown on the site doesn’t change."
                 />
               ))}
             </SettingsSection>

@@ -16,6 +16,6 @@ export function useSetFaultResolved() {
           .select('id'),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, systemQueries.all()),
-    meta: { errorTitle: "The error wasn't changed" },
+    meta: { errorTitle: 'The error wasn’t changed' },
   });
 }

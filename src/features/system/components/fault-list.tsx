@@ -113,7 +113,7 @@ export function FaultList() {
         ))}
       </Row>
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the errors.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the errors.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading errors..." /> : null}
       {faults?.length === 0 ? (

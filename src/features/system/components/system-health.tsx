@@ -59,7 +59,7 @@ function Health() {
   return (
     <StaffSection title="Health">
       {health.isError && !health.isFetching ? (
-        <LoadError onRetry={() => health.refetch()}>We couldn't check the parts.</LoadError>
+        <LoadError onRetry={() => health.refetch()}>We couldn’t check the parts.</LoadError>
       ) : null}
       {health.isPending ? <FactsSkeleton label="Checking the parts..." /> : null}
       {health.data ? (
@@ -91,7 +91,7 @@ function Waiting({ status }: { status: SystemStatus }) {
         <TextLink to={`${PATHS.admin}/content`}>{builds.toLocaleString('en-US')}</TextLink>
         {since(build_seconds)}
       </DescriptionItem>
-      <DescriptionItem term="Calendars that can't be read">
+      <DescriptionItem term="Calendars that can’t be read">
         <TextLink to={`${PATHS.admin}/availability`}>{failing_calendars.toLocaleString('en-US')}</TextLink>
       </DescriptionItem>
       <DescriptionItem term="Errors of the site">
@@ -126,7 +126,7 @@ export function SystemHealth() {
     <Stack gap="10">
       <Health />
       {status.isError && !status.isFetching ? (
-        <LoadError onRetry={() => status.refetch()}>We couldn't load what is waiting.</LoadError>
+        <LoadError onRetry={() => status.refetch()}>We couldn’t load what is waiting.</LoadError>
       ) : null}
       {status.isError && !status.data ? null : (
         <>

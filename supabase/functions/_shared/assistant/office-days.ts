@@ -87,10 +87,10 @@ export function openOnDay({ asked, now, zone, facts }: FillContext): string {
   const date = holiday?.date ?? (days?.from === days?.to ? days?.from : undefined);
   const zoneWords = zoneName(zone, 'longGeneric');
   const hours = `Our hours are ${FIRM.hours}, ${zoneWords}.`;
-  if (!date) return days && isWeekend(days.from) ? `We're closed on weekends. ${hours}` : hours;
+  if (!date) return days && isWeekend(days.from) ? `We’re closed on weekends. ${hours}` : hours;
   const day = `${date === today ? 'today, ' : 'on '}${formatDate(date, 'weekdayLong')}`;
   const closed = holiday ?? facts.closedDays.find((one) => one.date === date);
-  if (closed) return `We're closed ${day}${closed.name ? ` (${closed.name})` : ''}. ${hours}`;
-  if (isWeekend(date)) return `We're closed ${day}. ${hours}`;
-  return `We're open ${day}, from ${formatTime(FIRM.opens)} to ${formatTime(FIRM.closes)}, ${zoneWords}.`;
+  if (closed) return `We’re closed ${day}${closed.name ? ` (${closed.name})` : ''}. ${hours}`;
+  if (isWeekend(date)) return `We’re closed ${day}. ${hours}`;
+  return `We’re open ${day}, from ${formatTime(FIRM.opens)} to ${formatTime(FIRM.closes)}, ${zoneWords}.`;
 }

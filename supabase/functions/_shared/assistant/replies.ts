@@ -18,8 +18,8 @@ const WORDS = {
     reach: `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`,
     meant: (question: string) => `If you meant “${question}”: `,
     unanswered: (one: string, other?: string) =>
-      `I don't have an answer to your ${other ? `${one} and ${other} questions` : `${one} question`}.`,
-    unreadable: "I didn't understand that. Could you ask it in words?",
+      `I don’t have an answer to your ${other ? `${one} and ${other} questions` : `${one} question`}.`,
+    unreadable: 'I didn’t understand that. Could you ask it in words?',
     ordinals: ['first', 'second', 'third'],
   },
   es: {
@@ -100,7 +100,7 @@ export const declined = (locale: Locale) => refusal(UNKNOWN[locale], locale);
 
 /** The reply to a question that points to something unnamed, which is recognized in English only. */
 export const UNCLEAR = refusal(
-  "I'm not sure what you mean. Could you name what your question is about?",
+  'I’m not sure what you mean. Could you name what your question is about?',
   'en',
 );
 

@@ -55,7 +55,7 @@ export function createFindCaller(env: Env): FindCaller {
     if (!token) throw signInRequired();
     // supabase-js sends the public key in this place when no one is signed in.
     if (token === env.PUBLISHABLE_KEY) return undefined;
-    const { data: missing, error, status } = await callerClient(env, token).rpc('missing_proof');
+    const { data: missing, error, status } = await callerClient(env, token).rpc('missing_auth_step');
     if (error && (status === 0 || status >= 500)) throw databaseUnavailable(error);
     if (error || missing === 'session') throw sessionEnded();
     return missing === 'mfa' || missing === 'mailbox' ? undefined : { ...accountOf(token), token };

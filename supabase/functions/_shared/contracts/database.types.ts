@@ -339,14 +339,14 @@ isOneToOne: false
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
+                    "assignee_id": string | null,"company": string,"created_at": string,"customer_replied_at": string | null,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": Database["public"]['Enums']["lead_status"],"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"customer_replied_at"?: string | null,"email": string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"customer_replied_at"?: string | null,"email"?: string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: Database["public"]['Enums']["lead_status"],"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -597,14 +597,14 @@ isOneToOne: false
                   ]
                 },"lead_replies": {
                   Row: {
-                    "after_reply_id": number | null,"author_id": string | null,"body": string,"created_at": string,"document_ids": (string)[],"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before": string | null
+                    "after_reply_id": number | null,"author_id": string | null,"body": string,"created_at": string,"customer_replied_before": string | null,"document_ids": (string)[],"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"status_before": Database["public"]['Enums']["lead_status"] | null,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "after_reply_id"?: number | null,"author_id"?: string | null,"body": string,"created_at"?: string,"document_ids"?: (string)[],"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject": string,"written_again_before"?: string | null
+                    "after_reply_id"?: number | null,"author_id"?: string | null,"body": string,"created_at"?: string,"customer_replied_before"?: string | null,"document_ids"?: (string)[],"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject": string
                   }
                   Update: {
-                    "after_reply_id"?: number | null,"author_id"?: string | null,"body"?: string,"created_at"?: string,"document_ids"?: (string)[],"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject"?: string,"written_again_before"?: string | null
+                    "after_reply_id"?: number | null,"author_id"?: string | null,"body"?: string,"created_at"?: string,"customer_replied_before"?: string | null,"document_ids"?: (string)[],"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"status_before"?: Database["public"]['Enums']["lead_status"] | null,"subject"?: string
                   }
                   Relationships: [
                     {
@@ -775,17 +775,23 @@ isOneToOne: false
                   ]
                 },"services": {
                   Row: {
-                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
+                    "benefits": (string)[],"case_study": string | null,"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position"?: number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "benefits": (string)[],"case_study"?: string | null,"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position"?: number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "benefits"?: (string)[],"case_study"?: string | null,"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "services_case_study_fkey"
+      columns: ["case_study"]
+isOneToOne: false
+      referencedRelation: "case_studies"
+      referencedColumns: ["slug"]
+    }
                   ]
                 },"settings": {
                   Row: {
@@ -845,31 +851,37 @@ isOneToOne: false
                   ]
                 },"team_members": {
                   Row: {
-                    "biography": string,"created_at": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at": string,"role": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
+                    "biography": string,"created_at": string,"id": number,"image_alt": string,"image_url": string,"linkedin_url": string | null,"name": string,"position": number,"publish_at": string,"role": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position"?: number,"publish_at"?: string,"role": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"linkedin_url"?: string | null,"name": string,"position"?: number,"publish_at"?: string,"role": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"linkedin_url"?: string | null,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"testimonials": {
                   Row: {
-                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
+                    "case_study": string | null,"created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position"?: number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "case_study"?: string | null,"created_at"?: string,"id"?: never,"initials": string,"name": string,"position"?: number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "case_study"?: string | null,"created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "testimonials_case_study_fkey"
+      columns: ["case_study"]
+isOneToOne: false
+      referencedRelation: "case_studies"
+      referencedColumns: ["slug"]
+    }
                   ]
                 },"time_off": {
                   Row: {
@@ -1402,9 +1414,6 @@ isOneToOne: false
 "consume_model_budget":
 { Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
                            },
-"consume_rate_limit":
-{ Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
-                           },
 "consume_rate_limits":
 { Args: { "p_limits": Json }; Returns: number
                            },
@@ -1412,7 +1421,7 @@ isOneToOne: false
 { Args: { "p_chat_id"?: string,"p_difference": number,"p_visitor": string }; Returns: undefined
                            },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_is_challenged"?: boolean,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
+{ Args: { "p_booking": Database["public"]['CompositeTypes']["booking_request"],"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_hold_id"?: string,"p_user_id"?: string }; Returns: Json
                            },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: {
@@ -1420,7 +1429,7 @@ isOneToOne: false
             }[]
                            },
 "create_contact_submission":
-{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string }; Returns: Json
+{ Args: { "p_company": string,"p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string }; Returns: Json
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
@@ -1491,10 +1500,10 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: Json
                            },
 "hand_off_chat":
-{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_receipts_an_hour"?: number,"p_request_hash"?: string,"p_secret": string }; Returns: Json
+{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_id": string,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_secret": string }; Returns: Json
                            },
 "hold_slot":
-{ Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
+{ Args: { "p_consultant_id"?: number,"p_date": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_hold_id"?: string,"p_service_type": string,"p_time": string }; Returns: Json
                            },
 "import_contacts":
 { Args: { "p_import"?: string,"p_is_preview": boolean,"p_rows": Json }; Returns: string[]
@@ -1578,7 +1587,7 @@ isOneToOne: false
 "merge_leads":
 { Args: { "p_keep": number,"p_lose": (number)[] }; Returns: number[]
                            },
-"missing_proof":
+"missing_auth_step":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "move_booking_by_token":
@@ -1859,7 +1868,7 @@ isOneToOne: false
 { Args: { "p_vectors": Json }; Returns: number
                            },
 "subscribe_to_newsletter":
-{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_locale"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
+{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_source"?: string }; Returns: Json
                            },
 "take_over_chat":
 { Args: { "p_from"?: string,"p_id": string }; Returns: {
@@ -1937,7 +1946,11 @@ isOneToOne: false
             "calendar_problem": "https_required"|"host_not_found"|"host_not_public"|"unreachable"|"timed_out"|"too_many_redirects"|"not_found"|"not_allowed"|"server_error"|"too_large"|"not_a_calendar"|"too_many_events"|"unfinished"|"cut_off","lead_status": "new"|"open"|"waiting"|"won"|"lost"|"spam","newsletter_issue_status": "draft"|"scheduled"|"sending"|"stopped"|"sent","subscriber_source": "footer"|"article"|"import","subscriber_status": "pending"|"confirmed"|"unsubscribed"|"bounced"|"complained"
           }
           CompositeTypes: {
-            [_ in never]: never
+            "booking_request": {
+                        "client_name": string | null,"client_email": string | null,"client_phone": string | null,"company": string | null,"service_type": string | null,"preferred_date": string | null,"preferred_time": string | null,"message": string | null,"time_zone": string | null,"meets_by": string | null,"consultant_id": number | null,"locale": string | null
+                      },"request_guard": {
+                        "idempotency_key": string | null,"request_hash": string | null,"visitor": string | null,"network": string | null,"captcha": string | null,"limits": Json | null,"limit_scale": number | null
+                      }
           }
         }
 }

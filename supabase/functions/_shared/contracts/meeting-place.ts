@@ -19,7 +19,7 @@ const WORDS = {
     voice: 'Voice call',
     open: 'By phone or video',
     join: 'Join the video call',
-    videoLater: "You'll get the link to the video call when the time is confirmed.",
+    videoLater: 'You’ll get the link to the video call when the time is confirmed.',
     voiceLater: 'A consultant will call you at the number you gave us.',
     openLater: 'A consultant will contact you before we meet, by phone or video.',
   },

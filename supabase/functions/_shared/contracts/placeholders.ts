@@ -13,10 +13,10 @@ export interface PlaceholderFacts {
     windowDays: number;
     changeCutoffMinutes: number;
   }[];
-  caseStudies: readonly { slug: string; timeline: string; metrics: CaseFigures }[];
+  caseStudies: readonly { slug: string; timeline: string; metrics: CaseMetrics }[];
 }
 
-interface CaseFigures {
+interface CaseMetrics {
   beforeAfter: readonly { before: number; after: number; unit: string; improvement: number }[];
   roi: { investment: number; returns: number };
   kpis: readonly { name: string; value: number; target: number }[];
@@ -91,16 +91,16 @@ const ofCase =
     return row && read(row, Number(nth) - 1, locale);
   };
 
-/** A figure of the list of comparisons or of targets. */
-const ofChange = (read: (change: CaseFigures['beforeAfter'][number], locale: Locale) => Value) =>
+/** A metric of the list of comparisons or of targets. */
+const ofChange = (read: (change: CaseMetrics['beforeAfter'][number], locale: Locale) => Value) =>
   ofCase(({ metrics }, nth, locale) => {
     const change = metrics.beforeAfter[nth];
     return change && read(change, locale);
   });
-const ofTarget = (figure: 'value' | 'target') =>
+const ofTarget = (metric: 'value' | 'target') =>
   ofCase(({ metrics }, nth, locale) => {
     const kpi = metrics.kpis[nth];
-    return kpi && withUnit(kpi[figure], /\(([^()]+)\)$/.exec(kpi.name)?.[1] ?? '', locale);
+    return kpi && withUnit(kpi[metric], /\(([^()]+)\)$/.exec(kpi.name)?.[1] ?? '', locale);
   });
 
 /** The placeholders that any text of the site may have, and the assistant's replies, too. */
@@ -203,7 +203,7 @@ export function fillTexts<T>(value: T, facts: PlaceholderFacts, locale: Locale):
 export function placeholderProblem(text: string, isKnown = isTextPlaceholder): string | undefined {
   const unknown = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].filter(([, inner = '']) => !isKnown(inner));
   if (unknown.length > 0)
-    return `These placeholders don't exist: ${unknown.map(([whole]) => whole).join(', ')}.`;
+    return `These placeholders don’t exist: ${unknown.map(([whole]) => whole).join(', ')}.`;
   return /\{\{|\}\}/.test(text.replaceAll(/\{\{[^{}]*\}\}/g, ''))
     ? 'A placeholder needs {{ before it and }} after it.'
     : undefined;

@@ -125,7 +125,7 @@ describe('in Spanish', () => {
     expect(formatTimeElsewhere('2025-11-24T14:00:00Z', 'Pacific/Kiritimati', NEW_YORK, 'es')).toBe(
       'mar 4:00 a.m.',
     );
-    expect(zoneName(NEW_YORK, 'long', '2026-11-01T06:00:00Z', 'es')).toBe('hora estándar oriental');
+    expect(zoneName(NEW_YORK, 'long', '2026-11-01T06:00:00Z', 'es')).toBe('hora estándar del Este');
   });
 
   test('a time is written as the runtime writes it', () => {

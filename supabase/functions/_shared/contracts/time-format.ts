@@ -158,6 +158,9 @@ export function formatTimeElsewhere(
   return weekday === formatInstant(instant, 'weekday', homeZone, locale) ? time : `${weekday} ${time}`;
 }
 
+/** The Unicode tables say "hora oriental", people "hora del Este". */
+const EASTERN = /^(hora (?:estándar |de verano )?)oriental$/;
+
 /**
  * What a zone (IANA) is called at `instant`, now when none is given: 'EST' (short), 'Eastern Standard Time' (long),
  * 'Eastern Time' (longGeneric), 'ET' (shortGeneric), or 'GMT-05:00' (longOffset).
@@ -172,7 +175,8 @@ export function zoneName(
   const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }, locale).formatToParts(
     new Date(instant),
   );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return locale === 'es' ? name.replace(EASTERN, '$1del Este') : name;
 }
 
 /** Cities that IANA has renamed. Browsers keep the older names. */
@@ -193,8 +197,8 @@ export function cityOf(timeZone: string): string {
 }
 
 /** 'Eastern Time (New York)'; a zone without a name of its own is called by its city alone. */
-export function zoneWithCity(name: string, city: string): string {
-  return name.startsWith('GMT') ? city : `${name} (${city})`;
+export function zoneWithCity(name: string | undefined, city: string): string {
+  return name === undefined ? city : `${name} (${city})`;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../contracts/database.types.ts';
 import type { Env } from '../env.ts';
-import { ANSWER_WITHIN_MS, millisecondsLeft } from '../http/request-deadline.ts';
+import { millisecondsLeft, RESPOND_WITHIN_MS } from '../http/request-deadline.ts';
 import { requestIdHeaders } from '../http/request-id.ts';
 
 /**
- * Fetches until the answer of the request that the caller works for is due, and hands on the id of that request. The
+ * Fetches until the response of the request that the caller works for is due, and hands on the id of that request. The
  * platform's REST server waits up to 10 seconds for a connection, and a statement may take 8. Both are shorter, so that
- * an answer comes from there, and only a lost connection ends here.
+ * a response comes from there, and only a lost connection ends here.
  */
 function databaseFetch() {
   return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const milliseconds = Math.ceil(Math.min(ANSWER_WITHIN_MS, millisecondsLeft()));
+    const milliseconds = Math.ceil(Math.min(RESPOND_WITHIN_MS, millisecondsLeft()));
     const timeout = AbortSignal.timeout(Math.max(0, milliseconds));
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const headers = new Headers(init?.headers);

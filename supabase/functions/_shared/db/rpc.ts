@@ -12,11 +12,15 @@ import {
 import { hasSaved, isTooLateForCall, markSaved } from '../http/request-deadline.ts';
 
 type Functions = Database['public']['Functions'];
+type Composites = Database['public']['CompositeTypes'];
 export type ProcedureName = keyof Functions;
+/** A key that a composite lacks is null in SQL. */
+type Given<Arg> = Arg extends Composites[keyof Composites] ? Partial<Arg> : Arg;
 /** The arguments of a database function. Any of them may be null in SQL, which the generated types do not say. */
 export type ProcedureArgs<Name extends ProcedureName> = {
-  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
+  [Key in keyof Functions[Name]['Args']]: Given<Functions[Name]['Args'][Key]> | null;
 };
+export type RequestGuard = Partial<Composites['request_guard']>;
 
 type Call = <Name extends ProcedureName, T>(
   name: Name,
@@ -61,7 +65,11 @@ function isUndone({ code = '', message, details }: DatabaseError): boolean {
 }
 
 /** Maps a PostgREST error to the response; an unexpected error becomes 503 or 504, never 500. */
-function faultOf(error: DatabaseError, savesNothing: boolean, args: object = {}): HttpError {
+function faultOf(
+  error: DatabaseError,
+  savesNothing: boolean,
+  args: { p_guard?: RequestGuard | null } = {},
+): HttpError {
   const refusal = readRefusal(error);
   if (refusal) {
     const { status, code, params } = refusal;
@@ -80,8 +88,8 @@ function faultOf(error: DatabaseError, savesNothing: boolean, args: object = {})
 }
 
 /** Whether the caller's Idempotency-Key goes along. */
-function isRepeatable(args: object): boolean {
-  return 'p_idempotency_key' in args && typeof args.p_idempotency_key === 'string';
+function isRepeatable({ p_guard: guard }: { p_guard?: RequestGuard | null }): boolean {
+  return typeof guard?.idempotency_key === 'string';
 }
 
 export function createRpc(client: PostgrestClient<Database>): Rpc {

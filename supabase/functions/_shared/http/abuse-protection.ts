@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Rpc } from '../db/rpc.ts';
+import type { RequestGuard, Rpc } from '../db/rpc.ts';
 import { type ProxyEnv, resolveClientAddress, wideNetwork } from './client-ip.ts';
 import { hmac } from './hashing.ts';
 import { HttpError, rateLimited } from './http-error.ts';
 import type { Log } from './log.ts';
-import { type IdempotencyArgs, readIdempotencyKey } from './read-request.ts';
+import { readIdempotencyKey } from './read-request.ts';
 
 // Rate limits
 
@@ -80,10 +80,8 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     return [narrow, await hashed(wider, wide)];
   }
 
-  const networkOf = async (request: Request) => (await resolveClientAddress(request, env)).network;
-
   async function hashedHits(request: Request, hits: Hit[]): Promise<CountedLimit[]> {
-    const network = await networkOf(request);
+    const { network } = await resolveClientAddress(request, env);
     const limits = hits.map(async ({ limit, subject, email }): Promise<CountedLimit[]> => {
       if (email !== undefined) return [{ ...scaled(limit), email }];
       return subject === undefined ? hashedByNetwork(limit, network) : [await hashed(limit, subject)];
@@ -91,30 +89,19 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     return (await Promise.all(limits)).flat();
   }
 
-  async function bySubject(subject: string, limit: Limit): Promise<void> {
-    const counted = await hashed(limit, subject);
-    const { bucket, subject: hash, max, windowSeconds } = counted;
-    const args = { p_bucket: bucket, p_subject: hash, p_max: max, p_window_seconds: windowSeconds };
-    throwIfExceeded(await rpc.read('consume_rate_limit', args, z.number()));
-  }
-
-  async function consume(request: Request, hits: Hit[]): Promise<void> {
-    const limits = await hashedHits(request, hits);
+  async function count(limits: CountedLimit[]): Promise<void> {
     throwIfExceeded(await rpc.read('consume_rate_limits', { p_limits: limits }, z.number()));
   }
 
   return {
     scale: env.RATE_LIMIT_SCALE,
-    bySubject,
-    consume,
-    async byIp(request, limit) {
-      const network = await networkOf(request);
-      await (wideNetwork(network) ? consume(request, [{ limit }]) : bySubject(network, limit));
-    },
+    byIp: async (request, limit) => count(await hashedHits(request, [{ limit }])),
+    bySubject: async (subject, limit) => count([await hashed(limit, subject)]),
+    consume: async (request, hits) => count(await hashedHits(request, hits)),
     async consumeWithin(request, hits, call) {
-      const answer = await call(await hashedHits(request, hits));
-      throwIfExceeded(answer.wait);
-      return answer;
+      const result = await call(await hashedHits(request, hits));
+      throwIfExceeded(result.wait);
+      return result;
     },
   };
 }
@@ -171,13 +158,13 @@ export async function verifyTurnstile(
 ): Promise<TurnstileVerdict> {
   if (!TOKEN.test(token)) return { result: 'failed', codes: ['invalid-input-response'] };
   try {
-    const answer = await fetch(env.TURNSTILE_VERIFY_URL, {
+    const result = await fetch(env.TURNSTILE_VERIFY_URL, {
       method: 'POST',
       body: new URLSearchParams({ secret: env.TURNSTILE_SECRET_KEY, response: token }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    const { success, 'error-codes': codes } = turnstileResponse.parse(await answer.json());
+    const { success, 'error-codes': codes } = turnstileResponse.parse(await result.json());
     if (success) return { result: 'passed' };
     const isOurs = codes.some((code) => FAULTS_OF_OURS.includes(code));
     return { result: isOurs ? 'unavailable' : 'failed', codes };
@@ -215,9 +202,6 @@ const MESSAGES_PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const MESSAGES_PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 const MESSAGES_PER_EMAIL_AND_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
-/** Receipts to unproven addresses. Strangers can have us send them to others. */
-const RECEIPTS_AN_HOUR = 60;
-
 /** What checking a message to the firm needs. */
 export interface ContactGuards {
   limiter: Limiter;
@@ -226,16 +210,15 @@ export interface ContactGuards {
   findCaller: (request: Request) => Promise<{ id: string; email: string } | undefined>;
 }
 
-interface AdmittedMessage extends IdempotencyArgs {
-  p_is_unverified?: true;
-  p_owner_id?: string;
-  p_receipts_an_hour: number;
+interface AdmittedMessage {
+  p_guard: RequestGuard;
+  p_owner_id: string | null;
 }
 
 /**
  * Checks a message to the firm before it is stored. The contact form and the chat's handoff share the limits, because
- * both send the same two emails. Returns arguments of the database function that stores the message; `p_is_unverified`
- * says that the CAPTCHA could not be verified, `p_owner_id` is the account whose email address it names.
+ * both send the same two emails. Returns arguments of the database function that stores the message;
+ * `p_owner_id` is the account whose email address it names.
  * @throws HttpError 422, 429 or 403.
  */
 export async function admitContactMessage(
@@ -260,10 +243,5 @@ export async function admitContactMessage(
     { limit: MESSAGES_PER_EMAIL, ...counted },
     { limit: MESSAGES_PER_EMAIL_AND_DAY, ...counted },
   ]);
-  return {
-    ...idempotency,
-    ...(captcha === 'unverified' ? { p_is_unverified: true } : {}),
-    ...(owner ? { p_owner_id: owner.id } : {}),
-    p_receipts_an_hour: Math.min(Math.round(RECEIPTS_AN_HOUR * limiter.scale), 2_147_483_647),
-  };
+  return { p_guard: { ...idempotency, captcha, limit_scale: limiter.scale }, p_owner_id: owner?.id ?? null };
 }

@@ -10,7 +10,7 @@ import { describeError, type Log } from './log.ts';
 import { MAX_BODY_BYTES } from './read-request.ts';
 import { withReceivedBody } from './receive-body.ts';
 import { createFaultRecorder } from './record-fault.ts';
-import { ANSWER_WITHIN_MS } from './request-deadline.ts';
+import { RESPOND_WITHIN_MS } from './request-deadline.ts';
 import { type RequestVariables, requestIdHeaders, requestIdOf } from './request-id.ts';
 
 const PROBLEM = 'application/problem+json';
@@ -83,7 +83,7 @@ export interface Route {
   /** The whole path as a function sees it, its own name first: '/bookings/:id'. */
   path: string;
   handle: (request: Request, params: Record<string, string>) => Promise<Response>;
-  /** Work that may take longer than an answer: no deadline. */
+  /** Work that may take longer than a response: no deadline. */
   isLong?: true;
   /** The longest body in bytes; 16 kB by default. It is received before the request takes a place of the worker. */
   maxBytes?: number;
@@ -176,7 +176,7 @@ export function createApp({
     for (const route of here) {
       app.on(route.method, path, async (c) => {
         // Hosts count the wait for a place, too.
-        if (!route.isLong) c.set('dueAt', performance.now() + ANSWER_WITHIN_MS);
+        if (!route.isLong) c.set('dueAt', performance.now() + RESPOND_WITHIN_MS);
         // First, because a place that waits for a slow sender is closed to everyone else.
         await route.authorize?.(c.req.raw);
         const request = await withReceivedBody(c.req.raw, route.maxBytes ?? MAX_BODY_BYTES);
@@ -226,7 +226,7 @@ const DELIVERY_TIMEOUT_MS = 60_000;
 export function createMailCall(env: Env, log: Log, send: typeof fetch = fetch) {
   return async (headers: Record<string, string> = {}): Promise<void> => {
     try {
-      const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
+      const response = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${env.WAKE_SECRET}`,
@@ -236,8 +236,8 @@ export function createMailCall(env: Env, log: Log, send: typeof fetch = fetch) {
         },
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) log('warn', 'wake refused', { status: answer.status });
+      await response.body?.cancel();
+      if (!response.ok) log('warn', 'wake refused', { status: response.status });
     } catch (error) {
       log('warn', 'wake failed', { fault: describeError(error) });
     }

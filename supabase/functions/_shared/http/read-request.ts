@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tooLong } from '../contracts/field-rules.ts';
 import { ALL_FIELD_RULES, type FieldRule } from '../contracts/staff-field-rules.ts';
+import type { RequestGuard } from '../db/rpc.ts';
 import { sha256 } from './hashing.ts';
 import { HttpError } from './http-error.ts';
 import { receiveBody } from './receive-body.ts';
@@ -121,25 +122,19 @@ function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** Arguments of a database function that makes a request idempotent. */
-export interface IdempotencyArgs {
-  p_idempotency_key?: string;
-  p_request_hash?: string;
-}
-
 /**
- * Reads the Idempotency-Key of `request`, and hashes `scope` and the validated `body`, to which the key is bound. Returns
- * no arguments without a key. @throws HttpError 422 for an invalid key.
+ * Reads the Idempotency-Key of `request`, and hashes `scope` and the validated `body`, to which the key is bound. Without
+ * a key, the guard has neither. @throws HttpError 422 for an invalid key.
  */
 export async function readIdempotencyKey(
   request: Request,
   scope: string,
   body: unknown,
-): Promise<IdempotencyArgs> {
+): Promise<RequestGuard> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return {};
   if (!VISIBLE_ASCII.test(key)) {
     throw new HttpError(422, 'idempotency_key_invalid');
   }
-  return { p_idempotency_key: key, p_request_hash: await sha256(`${scope}\n${canonicalJson(body)}`) };
+  return { idempotency_key: key, request_hash: await sha256(`${scope}\n${canonicalJson(body)}`) };
 }

@@ -1,17 +1,17 @@
 import { tryGetContext } from 'hono/context-storage';
 import type { RequestVariables } from './request-id.ts';
 
-/** Time limit of an answer. Static hosts end a proxied request after about 26 seconds, without a word. */
-export const ANSWER_WITHIN_MS = 20_000;
+/** Time limit of a response. Static hosts end a proxied request after about 26 seconds, without a word. */
+export const RESPOND_WITHIN_MS = 20_000;
 /** The `statement_timeout` of service_role: a call that reaches Postgres has ended after this. */
 const STATEMENT_MS = 8_000;
 
-/** Returns the milliseconds until the answer of this request is due; Infinity outside of one, and for long work. */
+/** Returns the milliseconds until the response of this request is due; Infinity outside of one, and for long work. */
 export function millisecondsLeft(): number {
   return (tryGetContext<RequestVariables>()?.get('dueAt') ?? Number.POSITIVE_INFINITY) - performance.now();
 }
 
-/** Whether a call of the database that starts now could still be running when the answer is due. */
+/** Whether a call of the database that starts now could still be running when the response is due. */
 export function isTooLateForCall(): boolean {
   return millisecondsLeft() < STATEMENT_MS;
 }

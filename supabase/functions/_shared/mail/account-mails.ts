@@ -159,13 +159,13 @@ export function accountDeletedNotice(
       ...(paid
         ? [
             text(
-              "Consultations marked as paid won't take place. We've asked the client to email us about a refund.",
+              'Consultations marked as paid won’t take place. We’ve asked the client to email us about a refund.',
             ),
           ]
         : []),
-      text("The client's data has been deleted, so this email can't say who it was."),
+      text('The client’s data has been deleted, so this email can’t say who it was.'),
       { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', siteUrl).href },
     ],
-    reason: `You're receiving this because ${host} reports every canceled consultation to the firm's inbox. To change the address, go to Settings in the dashboard.`,
+    reason: `You’re receiving this because ${host} reports every canceled consultation to the firm’s inbox. To change the address, go to Settings in the dashboard.`,
   };
 }

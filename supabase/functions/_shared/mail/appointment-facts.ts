@@ -41,6 +41,13 @@ const appointmentFacts = z.object({
   status: z.string(),
   sequence: z.number().int().default(0),
   previousStartsAt: z.string().nullish(),
+  /** Other free times, as instants, in an email about one that does not take place. */
+  openTimes: z
+    .array(z.string())
+    .nullish()
+    .transform((times) => times ?? []),
+  /** In how many hours at most an unanswered request starts. */
+  hoursLeft: z.number().nullish(),
   /** Whether the guest's calendar may have an entry of it. */
   wasConfirmed: z.boolean().default(false),
   reason: z.string().nullish(),

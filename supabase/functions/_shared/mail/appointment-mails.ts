@@ -1,4 +1,6 @@
 import { formatCents } from '../contracts/money.ts';
+import { toTimeString } from '../contracts/time-format.ts';
+import { inZone } from '../contracts/zones.ts';
 import {
   type AppointmentFacts,
   addToCalendar,
@@ -13,6 +15,7 @@ import {
   placeBlocks,
   previousTimeRows,
   startForGuest,
+  timeInBothZones,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, ownMessage, text } from './mail-content.ts';
 import { pageLink } from './mail-links.ts';
@@ -34,6 +37,28 @@ function moneyBlocks({ paymentStatus, refundDue, priceCents, locale }: Appointme
 function chooseAnother({ locale }: AppointmentFacts, siteUrl: string): Block {
   const href = pageLink('/schedule', siteUrl, locale);
   return { kind: 'action', label: APPOINTMENT_WORDS[locale].chooseAnother, href };
+}
+
+/** The booking form with a time of the firm's calendar chosen. */
+function scheduleLink(instant: string, facts: AppointmentFacts, siteUrl: string): string {
+  const url = new URL(pageLink('/schedule', siteUrl, facts.locale));
+  const { date, minutes } = inZone(instant, facts.firmTimeZone);
+  url.search = `${new URLSearchParams({ service: facts.serviceType, date, time: toTimeString(minutes) })}`;
+  return url.href;
+}
+
+/** Times to choose instead of the one that does not take place, and the way to all of them. */
+function otherTimes(facts: AppointmentFacts, siteUrl: string): Block[] {
+  const { otherTimes: words } = APPOINTMENT_WORDS[facts.locale];
+  const links = facts.openTimes.map((instant) => ({
+    label: timeInBothZones(instant, facts),
+    href: scheduleLink(instant, facts, siteUrl),
+  }));
+  return [
+    ...(links.length > 0 ? [{ kind: 'links' as const, lead: words.lead, links }] : []),
+    chooseAnother(facts, siteUrl),
+    text(words.text),
+  ];
 }
 
 /** To the guest, with a copy of the message once the address is proven. Of the rest it repeats only the name, where it looks like one. */
@@ -90,15 +115,17 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
   };
 }
 
-/** To the guest: declined by staff, or expired at its start without an answer. */
-export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): MailContent {
+/** To the guest: another time instead of the one that staff declined, or that no one confirmed before its start. */
+function notTakingPlace(
+  facts: AppointmentFacts,
+  siteUrl: string,
+  words: { subject: (start: string) => string; heading: string; sorry: string },
+): MailContent {
   const { locale } = facts;
-  const { declined, expired, otherTimes } = APPOINTMENT_WORDS[locale];
-  const words = facts.changedBy === 'system' ? expired : declined;
   return {
     locale,
     subject: words.subject(startForGuest(facts)),
-    preview: otherTimes.preview,
+    preview: APPOINTMENT_WORDS[locale].otherTimes.preview,
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
@@ -106,13 +133,20 @@ export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): M
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(otherTimes.text),
-      chooseAnother(facts, siteUrl),
+      ...otherTimes(facts, siteUrl),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(facts, siteUrl),
   };
 }
+
+/** To the guest of a request that staff declined. */
+export const appointmentDeclined = (facts: AppointmentFacts, siteUrl: string): MailContent =>
+  notTakingPlace(facts, siteUrl, APPOINTMENT_WORDS[facts.locale].declined);
+
+/** To the guest of a request that no one had answered at its start. */
+export const appointmentMissed = (facts: AppointmentFacts, siteUrl: string): MailContent =>
+  notTakingPlace(facts, siteUrl, APPOINTMENT_WORDS[facts.locale].missed);
 
 /** To the guest. A confirmed one brings the new entry; one that waits again takes the old entry out. */
 export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): MailContent {

@@ -36,7 +36,7 @@ function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
-      ...timeRows(facts, "Client's time"),
+      ...timeRows(facts, 'Client’s time'),
       ['Where', linkOrLabel(facts.place)],
       ...more,
       ['Status', STATUS_WORDS[facts.status] ?? facts.status],
@@ -61,9 +61,9 @@ function answerTo({ clientEmail, clientPhone }: AppointmentFacts): string {
 
 function firmReason({ isPersonal }: AppointmentFacts, siteUrl: string): string {
   if (isPersonal) {
-    return `You're receiving this because you are the consultant of this booking at ${new URL(siteUrl).host}. To stop these emails, go to Settings in the dashboard.`;
+    return `You’re receiving this because you are the consultant of this booking at ${new URL(siteUrl).host}. To stop these emails, go to Settings in the dashboard.`;
   }
-  return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
+  return `You’re receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm’s inbox. To change the address, go to Settings in the dashboard.`;
 }
 
 /** The day of the booking in the calendar of staff. */
@@ -107,7 +107,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
       text(
         confirmed
           ? `It is confirmed. ${answerTo(facts)}`
-          : `We're holding the time until you approve or decline. ${answerTo(facts)}`,
+          : `We’re holding the time until you approve or decline. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),
@@ -116,16 +116,17 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
   };
 }
 
-/** To the firm, a day before the start of what no one has answered; a reply goes to the visitor. */
+/** To the firm, 24 hours, 4 hours and 1 hour before the start of what no one has answered; a reply goes to the visitor. */
 export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const left = facts.hoursLeft === 1 ? '1 hour' : `${facts.hoursLeft ?? 24} hours`;
   return {
     subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startForFirm(facts)}`,
-    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
-    heading: 'A consultation request still needs an answer',
+    preview: `It starts in less than ${left}. ${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: `A request that starts in less than ${left} needs an answer`,
     blocks: [
       everything(facts),
       text(
-        `Please approve or decline it. If it isn't approved by its start time, it's declined automatically and the client gets an apology. ${answerTo(facts)}`,
+        `Please approve, move or decline it. If no one answers before it starts, the client gets an apology with other times, and the request stays in your list as missed. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),

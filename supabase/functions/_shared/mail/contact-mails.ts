@@ -74,7 +74,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
       },
       { kind: 'quote', text: payload.message },
     ],
-    reason: `You're receiving this because ${reportSource(payload, site.host)} to the firm's inbox. To change the address, go to Settings in the dashboard.`,
+    reason: `You’re receiving this because ${reportSource(payload, site.host)} to the firm’s inbox. To change the address, go to Settings in the dashboard.`,
   };
 }
 

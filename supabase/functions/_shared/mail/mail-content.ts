@@ -115,7 +115,10 @@ export function escapeHtml(text: string): string {
 }
 
 export function greeting(name: string, locale: Locale): string {
-  return COMMON_WORDS[locale].greeting(displayNameOrEmpty(name));
+  const line = displayNameOrEmpty(name);
+  const [first = ''] = line.split(' ');
+  // "Dr." and initials are no first name.
+  return COMMON_WORDS[locale].greeting(/^\p{L}{2,}/u.test(first) && !first.endsWith('.') ? first : line);
 }
 
 /** The name for a subject line: subjects contain only text that looks like a name. */

@@ -14,6 +14,7 @@ import {
   appointmentCancelled,
   appointmentConfirmed,
   appointmentDeclined,
+  appointmentMissed,
   appointmentMoved,
   appointmentRequested,
 } from './appointment-mails.ts';
@@ -87,6 +88,7 @@ export const MAIL_WRITERS: Record<string, WriteMail> = {
   appointment_requested: about(appointmentRequested),
   appointment_confirmed: about(appointmentConfirmed),
   appointment_declined: about(appointmentDeclined),
+  appointment_missed: about(appointmentMissed),
   appointment_moved: about(appointmentMoved),
   appointment_cancelled: about(appointmentCancelled),
   appointment_reminder_24h: about(reminderDayBefore),

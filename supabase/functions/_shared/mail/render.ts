@@ -157,6 +157,13 @@ function asText({ heading, blocks, reason, stop }: MailContent): string {
   return `${[heading, ...blocks.map(blockAsText), reason, ...end, foot].join('\n\n')}\n`;
 }
 
+/** The parts of an email that its content decides. */
+export function renderContent(
+  content: MailContent,
+): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'headers'> {
+  return { subject: content.subject, text: asText(content), html: asHtml(content), ...headersOf(content) };
+}
+
 /** A row of the outbox, as `claim_due_mails` hands it out. */
 export const claimedMail = z.object({
   id: z.number(),
@@ -198,10 +205,7 @@ export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
   return {
     to: emailAddress.parse(row.recipient),
     ...(replyTo.success ? { replyTo: replyTo.data } : {}),
-    subject: content.subject,
-    text: asText(content),
-    html: asHtml(content),
-    ...headersOf(content),
+    ...renderContent(content),
     ...(content.answers ? { answers: content.answers } : {}),
     ...(content.isPersonal ? { isPersonal: true } : {}),
     ...(content.author ? { author: content.author } : {}),

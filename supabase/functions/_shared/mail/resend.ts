@@ -18,7 +18,7 @@ const MS_PER_MEGABYTE = 1_000;
 const MAX_WAIT_SECONDS = 3;
 const PERMANENT_ERROR_STATUSES = [400, 413, 422];
 
-interface Answer {
+interface ResendResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -57,9 +57,9 @@ function pause(seconds: number): Promise<void> {
 
 /** Mail over Resend's HTTP API, one at a time; its Idempotency-Key keeps a repeated attempt from going out twice. */
 export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch): MailTransport {
-  async function attempt(body: string, key: string): Promise<Answer> {
+  async function attempt(body: string, key: string): Promise<ResendResponse> {
     try {
-      const answer = await post(`${env.RESEND_URL.replace(/\/$/, '')}/emails`, {
+      const response = await post(`${env.RESEND_URL.replace(/\/$/, '')}/emails`, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${env.RESEND_API_KEY}`,
@@ -70,8 +70,8 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil(body.length / 1_000_000) * MS_PER_MEGABYTE),
       });
-      const text = (await answer.text()).slice(0, 1000);
-      return { status: answer.status, headers: answer.headers, text };
+      const text = (await response.text()).slice(0, 1000);
+      return { status: response.status, headers: response.headers, text };
     } catch (error) {
       throw new MailError('away', `resend ${error instanceof Error ? error.name : 'error'}`);
     }
@@ -92,14 +92,14 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         ...attachmentsOf(mail),
       });
       const key = await sha256(mail.dedupeKey);
-      let answer = await attempt(body, key);
-      const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      if (answer.status === 429 && wait >= 0 && wait <= MAX_WAIT_SECONDS) {
+      let response = await attempt(body, key);
+      const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+      if (response.status === 429 && wait >= 0 && wait <= MAX_WAIT_SECONDS) {
         await pause(wait);
-        answer = await attempt(body, key);
+        response = await attempt(body, key);
       }
-      const taken = answer.status < 300 || wasTakenBefore(answer.status, answer.text);
-      if (!taken) throw faultOf(answer.status);
+      const taken = response.status < 300 || wasTakenBefore(response.status, response.text);
+      if (!taken) throw faultOf(response.status);
     },
     close: () => undefined,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MailContent, text } from './mail-content.ts';
 import { dateAndTime } from './mail-dates.ts';
 
-const STOP_ALERTS = 'To stop these emails, open "Your alerts" under Settings in the dashboard.';
+const STOP_ALERTS = 'To stop these emails, open “Your alerts” under Settings in the dashboard.';
 
 /** The person that an email to staff is about, by the lead or the contact. A conversation may have no name. */
 const about = z.object({
@@ -73,7 +73,7 @@ export function assigned(
         href: new URL(pathOf(payload) ?? LISTS[thing], site).href,
       },
     ],
-    reason: `You're receiving this because someone else assigned you a ${thing} at ${site.host}. ${STOP_ALERTS}`,
+    reason: `You’re receiving this because someone else assigned you a ${thing} at ${site.host}. ${STOP_ALERTS}`,
   };
 }
 
@@ -98,7 +98,7 @@ export function mentioned(
         href: new URL(pathOf(payload) ?? LISTS[thing], site).href,
       },
     ],
-    reason: `You're receiving this because a note at ${site.host} has your name. ${STOP_ALERTS}`,
+    reason: `You’re receiving this because a note at ${site.host} has your name. ${STOP_ALERTS}`,
   };
 }
 
@@ -133,6 +133,6 @@ export function chatNotice(
       },
       ...(question ? [{ kind: 'quote' as const, text: question }] : []),
     ],
-    reason: `You're receiving this because the chat at ${site.host} reports visitors who ask for a person to the firm's inbox. To change the address, go to Settings in the dashboard.`,
+    reason: `You’re receiving this because the chat at ${site.host} reports visitors who ask for a person to the firm’s inbox. To change the address, go to Settings in the dashboard.`,
   };
 }

@@ -38,7 +38,7 @@ const known = z.object({
 export function createStripeCalls(env: Env, send: typeof fetch = fetch): PaymentProvider {
   async function call<T>(body: StripeCall, shape: z.ZodType<T>): Promise<T> {
     try {
-      const answer = await send(`${env.SUPABASE_URL}/functions/v1/payments/stripe`, {
+      const response = await send(`${env.SUPABASE_URL}/functions/v1/payments/stripe`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -49,9 +49,9 @@ export function createStripeCalls(env: Env, send: typeof fetch = fetch): Payment
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (answer.ok) return shape.parse(await answer.json());
-      await answer.body?.cancel();
-      throw new Error(`payments answered ${answer.status}`);
+      if (response.ok) return shape.parse(await response.json());
+      await response.body?.cancel();
+      throw new Error(`payments answered ${response.status}`);
     } catch (error) {
       throw paymentsUnavailable(error);
     }

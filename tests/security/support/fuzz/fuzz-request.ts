@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { appointmentBody } from '../../../support/booking.ts';
+import { contactBody, newsletterBody } from '../attack-target.ts';
 import type { Procedure, Table } from '../catalogue.ts';
-import { contactBody, newsletterBody } from '../outsider.ts';
 import { anyValue, arbitraryOfContract, nearly } from './arbitrary-of-contract.ts';
 import { FUNCTION_ROUTES, type FunctionRoute } from './function-routes.ts';
 import { broken, rawBytes } from './raw-bytes.ts';

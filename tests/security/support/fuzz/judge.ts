@@ -2,7 +2,7 @@ import { ERROR_CODES, problemDetails } from '../../../../supabase/functions/_sha
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** What came back. */
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -39,7 +39,7 @@ function isProblem(body: string): boolean {
 }
 
 /** What is wrong with a refusal by a function; undefined when it is as the contract says. */
-function wrongRefusal({ headers, body }: FuzzAnswer): string | undefined {
+function wrongRefusal({ headers, body }: FuzzResponse): string | undefined {
   const type = String(headers['content-type'] ?? '');
   if (!headers['x-request-id']) return 'no X-Request-Id';
   const code = headers['x-error-code'];
@@ -50,7 +50,7 @@ function wrongRefusal({ headers, body }: FuzzAnswer): string | undefined {
 }
 
 /** PostgREST's own errors are JSON: {code, message, details, hint}. */
-function wrongRestRefusal({ body }: FuzzAnswer): string | undefined {
+function wrongRestRefusal({ body }: FuzzResponse): string | undefined {
   try {
     const error = JSON.parse(body) as Record<string, unknown>;
     return typeof error.message === 'string' ? undefined : 'no message';
@@ -59,9 +59,9 @@ function wrongRestRefusal({ body }: FuzzAnswer): string | undefined {
   }
 }
 
-/** What is wrong with `answer`; undefined when nothing is. */
-export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
-  const { status, body } = answer;
+/** What is wrong with `response`; undefined when nothing is. */
+export function faultOf(request: FuzzRequest, response: FuzzResponse): string | undefined {
+  const { status, body } = response;
   if (status === 0) return 'no answer';
   if (status >= 500) return `status ${status}`;
   if (TRACE.test(body)) return 'a stack or a path';
@@ -71,7 +71,7 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | unde
   if (request.method === 'HEAD' || request.method === 'TRACE') return undefined;
   // Such as /functions/v1/contact/../..
   const { pathname } = new URL(request.path, 'http://localhost');
-  if (/^\/functions\/v1\/[^/]/.test(pathname)) return wrongRefusal(answer);
-  if (pathname.startsWith('/rest/v1/')) return wrongRestRefusal(answer);
+  if (/^\/functions\/v1\/[^/]/.test(pathname)) return wrongRefusal(response);
+  if (pathname.startsWith('/rest/v1/')) return wrongRestRefusal(response);
   return SENTENCE.test(body) ? undefined : 'no sentence';
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { freeSlots } from '../../../support/booking.ts';
+import type { Target } from '../attack-target.ts';
 import { proceduresOf, tablesOf } from '../catalogue.ts';
-import { createAccount, type Headers, signIn } from '../intruders.ts';
-import type { Target } from '../outsider.ts';
+import { createAccount, type Headers, signIn } from '../forged-callers.ts';
 import { type FuzzFacts, type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
-import { type FuzzAnswer, faultOf } from './judge.ts';
+import { type FuzzResponse, faultOf } from './judge.ts';
 
 /** A request whose answer was wrong. */
 export interface FuzzFault {
@@ -52,7 +52,7 @@ export async function createFuzzer(target: Target): Promise<Fuzzer> {
   const arbitrary = fuzzRequests(await readFacts(target));
   const callers: Record<FuzzRequest['caller'], Headers> = { 'no one': {}, visitor: target.key, client: {} };
 
-  function send({ method, path, headers, body, caller }: FuzzRequest): Promise<FuzzAnswer> {
+  function send({ method, path, headers, body, caller }: FuzzRequest): Promise<FuzzResponse> {
     return new Promise((resolve) => {
       // Without a length, Node sends the body of a DELETE as if it were the next request.
       const length = { 'content-length': String(body?.length ?? 0) };
@@ -89,20 +89,20 @@ export async function createFuzzer(target: Target): Promise<Fuzzer> {
       const waiting = fc.sample(arbitrary, { seed, numRuns: count });
       async function sendAll(): Promise<void> {
         for (let request = waiting.pop(); request; request = waiting.pop()) {
-          const answer = await send(request);
-          result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
-          if (answer.status === 201) {
+          const response = await send(request);
+          result.statuses[response.status] = (result.statuses[response.status] ?? 0) + 1;
+          if (response.status === 201) {
             const path = request.path.replace(/\?.*$/, '');
             result.created[path] = (result.created[path] ?? 0) + 1;
           }
-          const what = faultOf(request, answer);
+          const what = faultOf(request, response);
           if (what === undefined) continue;
           const shown = { ...request, body: request.body?.toString('latin1').slice(0, SHOWN) };
           result.faults.push({
             what,
             request: shown,
-            status: answer.status,
-            body: answer.body.slice(0, SHOWN),
+            status: response.status,
+            body: response.body.slice(0, SHOWN),
           });
         }
       }

@@ -156,7 +156,7 @@ export function IssueActions({ issue, confirmed, isComplete, flush, onLeave }: I
         open={asked === 'send'}
         onClose={close}
         title={`Send to ${counted(confirmed, 'subscriber')}?`}
-        description="It starts now. You can stop it, but an email that was sent can't be taken back."
+        description="It starts now. You can stop it, but an email that was sent can’t be taken back."
         confirmLabel="Send now"
         pendingLabel="Starting..."
         onConfirm={() => send(null)}
@@ -166,7 +166,7 @@ export function IssueActions({ issue, confirmed, isComplete, flush, onLeave }: I
         open={asked === 'delete'}
         onClose={close}
         title="Delete this draft?"
-        description="Its text can't be restored."
+        description="Its text can’t be restored."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}

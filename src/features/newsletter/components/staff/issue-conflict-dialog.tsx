@@ -32,7 +32,7 @@ export function IssueConflictDialog({ theirs, mine, onTheirs, onMine }: IssueCon
     <>
       {theirs && dismissed === theirs ? (
         <Alert tone="error" title="Someone else changed this issue.">
-          Your text isn't saved.{' '}
+          Your text isn’t saved.{' '}
           <Button variant="plain" size="sm" onClick={() => setDismissed(undefined)}>
             Compare
           </Button>

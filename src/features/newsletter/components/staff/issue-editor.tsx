@@ -47,7 +47,7 @@ function LeaveGuard({ draft, isLeaving }: { draft: Draft; isLeaving: () => boole
       open={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       title="Save before you leave?"
-      description="Your last changes aren't saved yet."
+      description="Your last changes aren’t saved yet."
       confirmLabel="Save and leave"
       pendingLabel="Saving..."
       cancelLabel="Stay"
@@ -55,7 +55,7 @@ function LeaveGuard({ draft, isLeaving }: { draft: Draft; isLeaving: () => boole
         await draft.flush();
         if (blocker.state === 'blocked') blocker.proceed();
       }}
-      failure={(error) => `Your changes couldn't be saved. ${errorMessage(error)}`}
+      failure={(error) => `Your changes couldn’t be saved. ${errorMessage(error)}`}
     />
   );
 }

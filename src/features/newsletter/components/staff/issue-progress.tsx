@@ -119,7 +119,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         description={
           isSchedule
             ? 'The issue becomes a draft again. Nobody gets it until you send it.'
-            : "Emails that were sent can't be taken back. You can continue with the remaining subscribers later."
+            : 'Emails that were sent can’t be taken back. You can continue with the remaining subscribers later.'
         }
         confirmLabel={isSchedule ? 'Cancel schedule' : 'Stop sending'}
         pendingLabel="Stopping..."

@@ -24,7 +24,7 @@ function Issue({ id }: { id: number }) {
     return (
       <StaffPage title="Newsletter issue" actions={<AllIssues />}>
         {isError && !isFetching ? (
-          <LoadError onRetry={refetch}>We couldn't load this issue.</LoadError>
+          <LoadError onRetry={refetch}>We couldn’t load this issue.</LoadError>
         ) : (
           <EntryListSkeleton label="Loading the issue..." />
         )}
@@ -51,7 +51,7 @@ function Issue({ id }: { id: number }) {
 function NoIssue() {
   return (
     <StaffPage title="Newsletter issue" actions={<AllIssues />}>
-      <EmptyState title="We couldn't find that issue.">It may have been deleted.</EmptyState>
+      <EmptyState title="We couldn’t find that issue.">It may have been deleted.</EmptyState>
     </StaffPage>
   );
 }

@@ -47,7 +47,7 @@ function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
       <Stack gap="5">
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         {articles.isError ? (
-          <LoadError onRetry={() => articles.refetch()}>We couldn't load the articles.</LoadError>
+          <LoadError onRetry={() => articles.refetch()}>We couldn’t load the articles.</LoadError>
         ) : null}
         <Field
           label="Start from"
@@ -88,11 +88,11 @@ export function IssuesScreen() {
         </Button>
       </Box>
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the issues.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the issues.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading issues..." /> : null}
       {issues?.length === 0 ? (
-        <EmptyState title="No issues yet.">Write the first one with "New issue".</EmptyState>
+        <EmptyState title="No issues yet.">Write the first one with “New issue”.</EmptyState>
       ) : null}
       {issues && issues.length > 0 ? (
         <EntryList aria-label="Issues">

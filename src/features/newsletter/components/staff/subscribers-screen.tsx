@@ -53,7 +53,7 @@ export function SubscribersScreen() {
         counts={counts.data}
       />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>We couldn't load the subscribers.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn’t load the subscribers.</LoadError>
       ) : null}
       {list.isPending ? <EntryListSkeleton label="Loading subscribers..." /> : null}
       {subscribers ? (
@@ -88,7 +88,7 @@ export function SubscribersScreen() {
         onClose={() => setAsked(undefined)}
         question={({ id, email }) => ({
           title: 'Remove this subscriber?',
-          description: `${email} is deleted and gets no further issue. We keep an unreadable fingerprint of the address, so that an import can't add it again. They can subscribe again themselves.`,
+          description: `${email} is deleted and gets no further issue. We keep an unreadable fingerprint of the address, so that an import can’t add it again. They can subscribe again themselves.`,
           confirmLabel: 'Remove',
           pendingLabel: 'Removing...',
           onConfirm: () => remove.mutateAsync(id),

@@ -88,11 +88,11 @@ export function createAskModel(env: Omit<ModelEnv, 'CHAT_DAILY_TOKENS'>): AskMod
       stream_options: { include_usage: true },
     });
     try {
-      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
-      const isStream = answer.headers.get('content-type')?.toLowerCase().startsWith('text/event-stream');
-      if (answer.ok && isStream && answer.body) return await listen(answer.body, hear);
-      await answer.body?.cancel();
-      throw new ModelError(answer.ok ? 'an answer that is no stream' : `status ${answer.status}`);
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      const isStream = response.headers.get('content-type')?.toLowerCase().startsWith('text/event-stream');
+      if (response.ok && isStream && response.body) return await listen(response.body, hear);
+      await response.body?.cancel();
+      throw new ModelError(response.ok ? 'an answer that is no stream' : `status ${response.status}`);
     } catch (error) {
       if (error instanceof ModelError) throw error;
       throw new ModelError('the request failed', { cause: error });

@@ -21,16 +21,16 @@ export const BOOKING_ERRORS = {
   booking_closed: error(
     { status: z.string(), change },
     (p) =>
-      `This booking is ${p.status === 'no_show' ? 'over' : statusWord(p.status)} and can't be ${p.change}.`,
+      `This booking is ${p.status === 'no_show' ? 'over' : statusWord(p.status)} and can’t be ${p.change}.`,
   ),
   booking_limit_reached: error(
     { retryAfterSeconds },
     (p) => `Too many requests. Please try again in ${durationInWords(p.retryAfterSeconds)}.`,
   ),
-  booking_link_invalid: fixed("This link doesn't open a booking. Please use the link in our latest email."),
-  booking_not_started: fixed("This booking hasn't started yet."),
-  booking_over: fixed("This booking's time has passed."),
-  booking_unpaid: fixed("This booking hasn't been paid yet."),
+  booking_link_invalid: fixed('This link doesn’t open a booking. Please use the link in our latest email.'),
+  booking_not_started: fixed('This booking hasn’t started yet.'),
+  booking_over: fixed('This booking’s time has passed.'),
+  booking_unpaid: fixed('This booking hasn’t been paid yet.'),
   calendar_not_ready: fixed('The calendar file is available once the booking is confirmed.'),
   change_deadline_passed: error(
     { change, cutoffMinutes: z.number() },
@@ -42,7 +42,7 @@ export const BOOKING_ERRORS = {
   consultant_account_taken: fixed('This account belongs to another consultant.'),
   consultation_type_exists: fixed('There is a consultation type with this name already.'),
   consultation_type_in_use: fixed(
-    "This type has bookings, or a consultant is limited to it, so it can't be deleted. You can stop offering it.",
+    'This type has bookings, or a consultant is limited to it, so it can’t be deleted. You can stop offering it.',
   ),
   contact_required: fixed('Please enter a phone number or an email address.'),
   consultant_taken: error({ name: z.string() }, (p) => `${p.name} has another appointment at that time.`),
@@ -55,7 +55,7 @@ export const BOOKING_ERRORS = {
     (p) => `Please choose a date from ${longDate(p.first)} to ${longDate(p.last)}.`,
   ),
   email_not_confirmed: fixed('Please confirm your email address first: open the link in our email.'),
-  hold_limit_reached: fixed("You're already holding two times. Book one of them, or wait five minutes."),
+  hold_limit_reached: fixed('You’re already holding two times. Book one of them, or wait five minutes.'),
   hold_too_long: fixed(
     'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.',
   ),
@@ -65,16 +65,16 @@ export const BOOKING_ERRORS = {
     (p) => `Too many moves. Please try again in ${durationInWords(p.retryAfterSeconds)}, or call us.`,
   ),
   no_payment_due: fixed('This booking has no payment due.'),
-  payment_amount_wrong: fixed("The amount paid doesn't match the amount due."),
-  payment_signature_invalid: fixed("The message signature isn't valid."),
+  payment_amount_wrong: fixed('The amount paid doesn’t match the amount due.'),
+  payment_signature_invalid: fixed('The message signature isn’t valid.'),
   payments_unavailable: fixed(
-    "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.",
+    'We couldn’t reach the payment service. You haven’t been charged. Please try again in a minute.',
   ),
   period_too_long: fixed('Please choose a period of two months or less.'),
   place_invalid: fixed('Please enter a place of up to 200 characters, or choose a call.'),
   rating_too_early: fixed('You can rate a consultation after it takes place.'),
   slot_released: fixed(
-    "The email address wasn't confirmed in time, and someone else has booked this time. Please move the request first.",
+    'The email address wasn’t confirmed in time, and someone else has booked this time. Please move the request first.',
   ),
   slot_taken: error({ date: z.string(), free: times }, (p) =>
     p.free.length === 0
@@ -82,7 +82,7 @@ export const BOOKING_ERRORS = {
       : `That time was just booked. Still available that day: ${clockTimes(p.free)}.`,
   ),
   slot_unchanged: error({ by: z.enum(['client', 'staff']) }, (p) =>
-    p.by === 'client' ? "That's your current time." : "That's the appointment's current time.",
+    p.by === 'client' ? 'That’s your current time.' : 'That’s the appointment’s current time.',
   ),
   staff_slot_unavailable: error(
     { reason: z.enum(['taken', 'outside_hours']), date: z.string(), free: times },
@@ -94,15 +94,15 @@ export const BOOKING_ERRORS = {
   ),
   status_change_invalid: error(
     { from: z.string(), to: z.string() },
-    (p) => `This appointment is ${statusWord(p.from)} and can't be changed to ${statusWord(p.to)}.`,
+    (p) => `This appointment is ${statusWord(p.from)} and can’t be changed to ${statusWord(p.to)}.`,
   ),
   time_not_offered: error(
     { date: z.string(), offered: times },
     (p) => `Please choose one of the times offered on ${longDate(p.date)}: ${clockTimes(p.offered)}.`,
   ),
-  undo_mail_sent: fixed("It's too late to undo this, because the email is already on its way."),
-  undo_taken: fixed("This can't be undone, because another appointment takes that time now."),
-  undo_too_late: fixed("It's too late to undo this. You can mark the appointment as a no-show instead."),
+  undo_mail_sent: fixed('It’s too late to undo this, because the email is already on its way.'),
+  undo_taken: fixed('This can’t be undone, because another appointment takes that time now.'),
+  undo_too_late: fixed('It’s too late to undo this. You can mark the appointment as a no-show instead.'),
   unconfirmed_limit_reached: error(
     { retryAfterSeconds },
     () =>
@@ -117,7 +117,7 @@ export const BOOKING_ERRORS = {
   ),
 
   // Hours, dates, and consultation types, as their constraints refuse them
-  hours_at_clock_change: fixed("Hours can't overlap 1:00 to 3:00 AM, when the clocks change."),
+  hours_at_clock_change: fixed('Hours can’t overlap 1:00 to 3:00 AM, when the clocks change.'),
   hours_overlap: fixed('These hours overlap others on that day. Please change or remove those first.'),
   limits_exceeded: fixed(
     'Please check the values. The end must be after the start, and every number must be within its limits.',

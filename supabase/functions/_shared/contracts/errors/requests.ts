@@ -12,21 +12,21 @@ const list = (words: string[], conjunction: 'and' | 'or') =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 
 const NOT_FOUND = {
-  account: "We couldn't find that account.",
-  answer: "We couldn't find that answer. It may have been deleted.",
-  booking: "We couldn't find that booking.",
-  calendar: "We couldn't find that calendar.",
-  consultant: "We couldn't find that consultant.",
-  contact: "We couldn't find that contact. It may have been deleted.",
-  conversation: "We couldn't find that conversation.",
-  email: "We couldn't find that email. It may have been deleted after its retention period.",
-  file: "We couldn't find that file.",
-  lead: "We couldn't find that lead.",
-  message: "We couldn't find that message.",
-  newsletter_issue: "We couldn't find that newsletter issue. It may have been deleted.",
-  page: "We couldn't find that page.",
-  payment: "We couldn't find that payment.",
-  question: "We couldn't find that question.",
+  account: 'We couldn’t find that account.',
+  answer: 'We couldn’t find that answer. It may have been deleted.',
+  booking: 'We couldn’t find that booking.',
+  calendar: 'We couldn’t find that calendar.',
+  consultant: 'We couldn’t find that consultant.',
+  contact: 'We couldn’t find that contact. It may have been deleted.',
+  conversation: 'We couldn’t find that conversation.',
+  email: 'We couldn’t find that email. It may have been deleted after its retention period.',
+  file: 'We couldn’t find that file.',
+  lead: 'We couldn’t find that lead.',
+  message: 'We couldn’t find that message.',
+  newsletter_issue: 'We couldn’t find that newsletter issue. It may have been deleted.',
+  page: 'We couldn’t find that page.',
+  payment: 'We couldn’t find that payment.',
+  question: 'We couldn’t find that question.',
 } as const;
 
 const VERSION_CONFLICT = {
@@ -50,46 +50,47 @@ export const REQUEST_ERRORS = {
     { maxKilobytes: z.number() },
     (p) => `That is too long. Please send ${p.maxKilobytes} kB or less.`,
   ),
-  captcha_failed: fixed("We couldn't verify that you're a person. Please reload the page and try again."),
+  captcha_failed: fixed('We couldn’t verify that you’re a person. Please reload the page and try again.'),
   captcha_unavailable: fixed(
-    "We can't verify that you're a person right now. Please try again in a few minutes.",
+    'We can’t verify that you’re a person right now. Please try again in a few minutes.',
   ),
   choice_invalid: error({ choices: z.array(z.string()) }, (p) => `Please choose ${list(p.choices, 'or')}.`),
   compression_unsupported: fixed('Please send the body without compression.'),
   database_busy: error(
     { retryAfterSeconds: z.number() },
     (p) =>
-      `We're handling a lot of requests right now. Nothing was saved. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
+      `We’re handling a lot of requests right now. Nothing was saved. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
   ),
   database_read_only: fixed(
-    "We can't save anything right now. Nothing was saved. Please try again in a few minutes, or call us.",
+    'We can’t save anything right now. Nothing was saved. Please try again in a few minutes, or call us.',
   ),
   database_timeout: error({ isRepeatable: z.boolean() }, (p) =>
     p.isRepeatable
-      ? "We didn't get an answer in time, so this may have been saved. Please send it again without changes: it won't be saved twice."
-      : "We didn't get an answer in time, so this may have been saved. Please check before you send it again.",
+      ? 'We didn’t get an answer in time, so this may have been saved. Please send it again without changes: it won’t be saved twice.'
+      : 'We didn’t get an answer in time, so this may have been saved. Please check before you send it again.',
   ),
   database_unavailable: fixed(
-    "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
+    'We couldn’t reach the database. Nothing was saved. Please try again in a minute.',
   ),
   field_invalid: error({ field: z.string() }, (p) => `Please check ${p.field}.`),
   fields_unknown: error({ fields: z.array(z.string()) }, (p) => `Please send only ${list(p.fields, 'and')}.`),
-  form_invalid: fixed("We couldn't read that. It isn't a valid form."),
+  form_invalid: fixed('We couldn’t read that. It isn’t a valid form.'),
   idempotency_key_invalid: fixed('Please use 1 to 255 visible ASCII characters as the Idempotency-Key.'),
   idempotency_key_reused: fixed('This Idempotency-Key was used for a different request.'),
   internal_endpoint: fixed('This endpoint is internal.'),
   internal_error: fixed('Something went wrong on our end. Please try again in a minute.'),
-  json_invalid: fixed("We couldn't read that. It isn't valid JSON."),
+  json_invalid: fixed('We couldn’t read that. It isn’t valid JSON.'),
   json_object_required: error(
     { fields: z.array(z.string()) },
     (p) => `Please send a JSON object with ${list(p.fields, 'and')}.`,
   ),
   json_required: fixed('Please send JSON, with the content type application/json.'),
+  mail_not_sent: fixed('We couldn’t send the email. Please try again in a minute.'),
   mail_required: fixed('Please send an email, with the content type message/rfc822.'),
   mail_service_unavailable: fixed(
-    "We couldn't fetch the email from the mail service. Please try again in a minute.",
+    'We couldn’t fetch the email from the mail service. Please try again in a minute.',
   ),
-  mail_unreadable: fixed("We couldn't read that. It isn't an email with a sender."),
+  mail_unreadable: fixed('We couldn’t read that. It isn’t an email with a sender.'),
   method_not_allowed: error({ methods: z.string() }, (p) => `Please use ${p.methods} here.`),
   not_found: error({ what: z.enum(keysOf(NOT_FOUND)) }, (p) => NOT_FOUND[p.what]),
   origin_not_allowed: fixed('This website may not call us from a browser.'),
@@ -97,9 +98,9 @@ export const REQUEST_ERRORS = {
     { retryAfterSeconds: z.number() },
     (p) => `Too many requests. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
   ),
-  storage_unavailable: fixed("We couldn't store the files of the email. Please try again in a minute."),
+  storage_unavailable: fixed('We couldn’t store the files of the email. Please try again in a minute.'),
   text_too_long: error({ max: z.number(), field: z.string().optional() }, (p) => tooLong(p.max)),
-  webhook_signature_invalid: fixed("This request isn't signed by the mail service."),
+  webhook_signature_invalid: fixed('This request isn’t signed by the mail service.'),
   value_repeated: fixed('Please give each value only once.'),
   values_invalid: fixed('Please check the numbers and dates.'),
   version_conflict: error(

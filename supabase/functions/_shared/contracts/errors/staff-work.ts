@@ -9,7 +9,7 @@ const CONTENT_INVALID: Record<string, string> = {
   process: 'Please describe 1 to 12 steps, each with a title and a description.',
   metrics:
     'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.',
-  content: "The article contains formatting that articles don't support.",
+  content: 'The article contains formatting that articles don’t support.',
   image_url: 'Please choose an image.',
   image_alt: 'Please describe the image.',
   check: 'An image needs a description.',
@@ -40,7 +40,7 @@ export const STAFF_WORK_ERRORS = {
     ({ mention }) =>
       `No one on the staff is called ${mention.slice(1)}, so this would reach no one. Choose a full name from the list after @, or leave out the @.`,
   ),
-  contact_not_merged: fixed("This contact isn't merged."),
+  contact_not_merged: fixed('This contact isn’t merged.'),
   duplicate_groups_required: fixed('Please merge 1 to 50 groups of contacts at a time.'),
   import_rows_required: fixed('Please import 1 to 1,000 contacts at a time.'),
 
@@ -58,7 +58,7 @@ export const STAFF_WORK_ERRORS = {
   reply_id_required: fixed('The reply has no ID.'),
   reply_id_reused: fixed('Another reply was already sent with this ID.'),
   reply_without_address: fixed(
-    "We couldn't read this sender's email address, so there is none to answer to. The message may name one.",
+    'We couldn’t read this sender’s email address, so there is none to answer to. The message may name one.',
   ),
   reply_unseen: error(
     { newest: z.number() },
@@ -83,24 +83,24 @@ export const STAFF_WORK_ERRORS = {
 
   // Email and the newsletter
   mail_already_canceled: fixed('This email is already canceled.'),
-  mail_already_resent: fixed("It's already being resent."),
+  mail_already_resent: fixed('It’s already being resent.'),
   mail_already_sent: fixed('This email was already sent.'),
-  mail_content_gone: fixed("This email's appointment or documents were deleted, so its text is gone."),
-  mail_link_expired: fixed("This email's link has expired. Please start over."),
+  mail_content_gone: fixed('This email’s appointment or documents were deleted, so its text is gone.'),
+  mail_link_expired: fixed('This email’s link has expired. Please start over.'),
   mail_not_failed: fixed('Only failed emails can be retried.'),
-  mail_not_resendable: fixed("This email can't be resent."),
+  mail_not_resendable: fixed('This email can’t be resent.'),
   mail_not_sent: fixed('Only sent emails can be resent.'),
-  mail_of_account_security: fixed("Account security emails can't be canceled."),
+  mail_of_account_security: fixed('Account security emails can’t be canceled.'),
   mail_sending: fixed('This email is being sent right now.'),
   newsletter_import_size: fixed('Please send 1 to 1,000 email addresses at a time.'),
   newsletter_issue_incomplete: fixed('Please enter a subject and a text, and save them first.'),
-  newsletter_issue_not_draft: fixed("This issue is scheduled or was sent, so it can't be changed."),
+  newsletter_issue_not_draft: fixed('This issue is scheduled or was sent, so it can’t be changed.'),
   newsletter_link_invalid: error({ action: z.enum(['confirm', 'unsubscribe']) }, (p) =>
     p.action === 'confirm'
       ? 'This link no longer works. Please subscribe again to get a new one.'
       : 'This link no longer works. Please use the link in our latest email.',
   ),
-  newsletter_signature_invalid: fixed("This request isn't signed by the mail service."),
+  newsletter_signature_invalid: fixed('This request isn’t signed by the mail service.'),
   newsletter_test_without_address: fixed('Your account has no confirmed email address to send the test to.'),
   text_invalid: fixed('Please use a shorter text without control characters.'),
   newsletter_time_invalid: fixed('Please choose a time from now on, within a year.'),

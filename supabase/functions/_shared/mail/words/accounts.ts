@@ -5,24 +5,24 @@ import { COMMON_WORDS } from './common.ts';
 const en = {
   passwordChanged: {
     subject: `Your password was changed - ${FIRM.name}`,
-    preview: "If this was you, you don't need to do anything.",
+    preview: 'If this was you, you don’t need to do anything.',
     heading: 'Your password was changed',
     when: (host: string, when: string) =>
-      `The password for your account at ${host} was changed on ${when}. If this was you, you don't need to do anything.`,
-    setNew: `If it wasn't you, set a new password now. That signs out anyone using the current one.`,
+      `The password for your account at ${host} was changed on ${when}. If this was you, you don’t need to do anything.`,
+    setNew: `If it wasn’t you, set a new password now. That signs out anyone using the current one.`,
     action: 'Set a new password',
     reason: (host: string) =>
-      `You're receiving this email because you have an account at ${host} and its password changed. ${COMMON_WORDS.en.notYou}`,
+      `You’re receiving this email because you have an account at ${host} and its password changed. ${COMMON_WORDS.en.notYou}`,
   },
   emailChanged: {
-    subject: `Your account's email address was changed - ${FIRM.name}`,
-    preview: "If this was you, you don't need to do anything.",
-    heading: "Your account's email address was changed",
+    subject: `Your account’s email address was changed - ${FIRM.name}`,
+    preview: 'If this was you, you don’t need to do anything.',
+    heading: 'Your account’s email address was changed',
     when: (host: string, when: string, address?: string | null) =>
-      `The email address for your account at ${host} was changed${address ? ` to ${address}` : ''} on ${when}. From now on, sign in with the new address. We'll send our emails there, too.`,
-    notYou: `If this was you, you don't need to do anything. If it wasn't, someone else may have access to your account. Call ${FIRM.phone} or email ${FIRM.email}, and we'll help you get it back.`,
+      `The email address for your account at ${host} was changed${address ? ` to ${address}` : ''} on ${when}. From now on, sign in with the new address. We’ll send our emails there, too.`,
+    notYou: `If this was you, you don’t need to do anything. If it wasn’t, someone else may have access to your account. Call ${FIRM.phone} or email ${FIRM.email}, and we’ll help you get it back.`,
     reason: (host: string) =>
-      `You're receiving this email because this address belonged to an account at ${host} until now. It's the last email we'll send here about that account.`,
+      `You’re receiving this email because this address belonged to an account at ${host} until now. It’s the last email we’ll send here about that account.`,
   },
   deleted: {
     subject: `Your account has been deleted - ${FIRM.name}`,
@@ -32,21 +32,21 @@ const en = {
       `Your account at ${host} has been deleted, along with your profile, messages, documents and newsletter subscription.`,
     cancelled: 'These consultations are canceled:',
     refund: `To get a refund for a consultation you paid for, email ${FIRM.email}.`,
-    nothingKept: "We don't keep any of your bookings.",
+    nothingKept: 'We don’t keep any of your bookings.',
     kept: (amount: number) =>
       `The law requires us to keep a record of ${amount === 1 ? 'one paid consultation' : `${amount} paid consultations`}: service, date and payment, without your name, your email address or anything you wrote.`,
     backups: 'Deleted data may remain in our database backups for up to 30 days.',
     reason: (host: string) =>
-      `You're receiving this last email because the account with this address was deleted at ${host} by someone who knew its password. ${COMMON_WORDS.en.notYou} We delete your email address as soon as this email is sent.`,
+      `You’re receiving this last email because the account with this address was deleted at ${host} by someone who knew its password. ${COMMON_WORDS.en.notYou} We delete your email address as soon as this email is sent.`,
   },
   bookingCancelled: {
     subject: (service: string, start: string) => `Canceled: ${service}, ${start}`,
-    preview: "The consultation won't take place. Your calendar will remove it.",
+    preview: 'The consultation won’t take place. Your calendar will remove it.',
     heading: 'Your consultation is canceled',
-    lead: "The account used to book this consultation was deleted, so it won't take place:",
+    lead: 'The account used to book this consultation was deleted, so it won’t take place:',
     file: 'The file attached to this email removes it from your calendar.',
     reason: (host: string) =>
-      `You're receiving this email because a consultation was booked with this address at ${host}, and the account was deleted by someone who knew its password. ${COMMON_WORDS.en.notYou} We delete your email address as soon as this email is sent.`,
+      `You’re receiving this email because a consultation was booked with this address at ${host}, and the account was deleted by someone who knew its password. ${COMMON_WORDS.en.notYou} We delete your email address as soon as this email is sent.`,
   },
 };
 

@@ -8,16 +8,16 @@ const en = {
   consultation: 'Consultation',
   where: 'Where',
   previousTime: 'Previous time',
-  whenItIsTime: "When it's time:",
+  whenItIsTime: 'When it’s time:',
   joinVideoCall: 'Join the video call',
   confirmAddressBy: (time: string) =>
-    `Please confirm your email address: open the link in this email within 2 hours of your request, by ${time}. After that, we'll offer this time to others.`,
+    `One step left: confirm your email address by ${time}, and this time is yours.`,
   confirmAddress: 'Please confirm your email address: open the link in this email.',
   confirmAddressFirst:
     'One step left: open the link in this email to confirm your email address, and the time is yours if it is still open.',
   confirmAddressAction: 'Confirm your email address',
   addToCalendar: 'Add to calendar',
-  calendarLinks: "A calendar file is attached. If your calendar doesn't pick it up:",
+  calendarLinks: 'A calendar file is attached. If your calendar doesn’t pick it up:',
   addToGoogle: 'Add it to Google Calendar',
   addToOutlook: 'Add it to Outlook.com',
   seeBooking: 'See your booking',
@@ -25,11 +25,10 @@ const en = {
   manage: 'Manage booking',
   changeOnline: 'Something came up? You can move or cancel it online.',
   changeOnlineUntil: (time: string) => `Something came up? You can move or cancel it online until ${time}.`,
-  openingChangesNothing: "Opening the link doesn't change anything until you confirm.",
-  openingConfirmsAddress:
-    "Opening the link confirms your email address. It doesn't change anything else until you confirm.",
+  openingChangesNothing: 'Opening the link doesn’t change anything until you confirm.',
+  openingConfirmsAddress: 'The link also confirms your email address. Nothing else changes until you say so.',
   reason: (host: string) =>
-    `You're receiving this email because this address was entered in the scheduling form at ${host}. If that wasn't you, email ${FIRM.email} and we'll release the time.`,
+    `You’re receiving this email because this address was entered in the scheduling form at ${host}. If that wasn’t you, email ${FIRM.email} and we’ll release the time.`,
 };
 
 const es: typeof en = {
@@ -42,7 +41,7 @@ const es: typeof en = {
   whenItIsTime: 'A la hora de la consulta:',
   joinVideoCall: 'Unirse a la videollamada',
   confirmAddressBy: (time) =>
-    `Confirme su dirección de correo: abra el enlace de este correo dentro de las 2 horas siguientes a su solicitud, a más tardar el ${time}. Después ofreceremos este horario a otras personas.`,
+    `Falta un paso: confirme su dirección de correo a más tardar el ${time}, y este horario es suyo.`,
   confirmAddress: 'Confirme su dirección de correo: abra el enlace de este correo.',
   confirmAddressFirst:
     'Falta un paso: abra el enlace de este correo para confirmar su dirección, y el horario será suyo si sigue disponible.',

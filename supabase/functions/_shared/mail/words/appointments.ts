@@ -3,18 +3,18 @@ import type { Locale } from '../../contracts/locale.ts';
 
 const en = {
   theReason: 'The reason:',
-  next: `What happens next: a consultant will answer within ${FIRM_SENTENCES.en.answerWithin}. If we haven't answered by the start time, we'll decline the request and email you.`,
+  next: `What happens next: a consultant will answer within ${FIRM_SENTENCES.en.answerWithin}, and always before your start time. If this time doesn’t work for us, we’ll offer you another.`,
   refund: (amount: string) =>
     `Your payment of ${amount} will be refunded to the card you used. It can take 5 to 10 days to appear.`,
   chooseAnother: 'Choose another time',
   requested: {
     subject: (start: string) => `Your consultation request: ${start}`,
-    previewUnpaid: "We're holding the time for 30 minutes. It's yours once you've paid.",
-    preview: `We're holding the time for you. A consultant will answer within ${FIRM_SENTENCES.en.answerWithin}.`,
-    heading: "We're holding your time",
-    thanks: `Thank you for requesting a consultation with ${FIRM.name}. We're holding this time for you:`,
+    previewUnpaid: 'We’re holding the time for 30 minutes. It’s yours once you’ve paid.',
+    preview: `We’re holding the time for you. A consultant will answer within ${FIRM_SENTENCES.en.answerWithin}.`,
+    heading: 'We’re holding your time',
+    thanks: `Thank you for requesting a consultation with ${FIRM.name}. We’re holding this time for you:`,
     price: (amount: string) =>
-      `The consultation costs ${amount}. The time is yours once you've paid. If it isn't paid within 30 minutes, we'll release the time.`,
+      `The consultation costs ${amount}. The time is yours once you’ve paid. If it isn’t paid within 30 minutes, we’ll release the time.`,
     pay: 'See your booking and pay',
   },
   confirmed: {
@@ -24,35 +24,36 @@ const en = {
     newConsultant: (name: string) => `${name} is your consultant now. The time stays the same.`,
     lead: `Your consultation with ${FIRM.name} is confirmed:`,
   },
-  expired: {
-    subject: (start: string) => `We did not confirm your consultation: ${start}`,
-    heading: 'We did not confirm your consultation',
-    sorry: "We're sorry. We didn't confirm your request in time, so the consultation won't take place.",
+  missed: {
+    subject: (start: string) => `We missed your request, and we’re sorry: ${start}`,
+    heading: 'We missed your request, and we’re sorry',
+    sorry: 'You asked for this time, and we didn’t answer before it began. That’s our mistake.',
   },
   declined: {
-    subject: (start: string) => `We can't accept your request: ${start}`,
-    heading: "We can't accept your request",
-    sorry: "We're sorry. We can't offer the consultation you requested.",
+    subject: (start: string) => `We can’t meet then: ${start}`,
+    heading: 'That time doesn’t work for us',
+    sorry: 'We’re sorry. We can’t meet at the time you asked for.',
   },
   otherTimes: {
-    preview: "We're sorry. Other times are available.",
-    text: `Other times are available. You can also call ${FIRM.phone}, and we'll find one together.`,
+    preview: 'Here are other times that work.',
+    lead: 'These times are open. One click chooses it:',
+    text: `You can also call ${FIRM.phone}, and we’ll find a time together.`,
   },
   moved: {
     subject: (service: string, start: string) => `Moved: ${service}, now ${start}`,
     previewConfirmed: 'The new time is confirmed. The calendar file is attached.',
-    preview: `We're holding the new time for you. A consultant will answer within ${FIRM_SENTENCES.en.answerWithin}.`,
+    preview: `We’re holding the new time for you. A consultant will answer within ${FIRM_SENTENCES.en.answerWithin}.`,
     headingConfirmed: 'Your consultation has a new time',
-    heading: "We're holding your new time",
-    lead: "Your consultation has been moved. Here's the new time:",
+    heading: 'We’re holding your new time',
+    lead: 'Your consultation has been moved. Here’s the new time:',
     leftBehind: 'Your calendar removes the old time now. The new one follows when we confirm it.',
   },
   cancelled: {
     subject: (service: string, start: string) => `Canceled: ${service}, ${start}`,
-    preview: "The consultation won't take place.",
+    preview: 'The consultation won’t take place.',
     heading: 'Your consultation is canceled',
-    lead: "This consultation is canceled and won't take place:",
-    mistake: `If you didn't mean to cancel, choose another time or call ${FIRM.phone}.`,
+    lead: 'This consultation is canceled and won’t take place:',
+    mistake: `If you didn’t mean to cancel, choose another time or call ${FIRM.phone}.`,
   },
   reminder: {
     subject: (service: string, start: string) => `Reminder: ${service}, ${start}`,
@@ -80,13 +81,13 @@ const en = {
     opens: 'The link opens a page where you can add a comment. Nothing is sent until you select Send.',
     questions: `Any open questions? Call ${FIRM.phone} or email ${FIRM.email}.`,
     reason: (host: string) =>
-      `You're receiving this one email because a consultation was booked at ${host} with this address. If that wasn't you, email ${FIRM.email}.`,
+      `You’re receiving this one email because a consultation was booked at ${host} with this address. If that wasn’t you, email ${FIRM.email}.`,
   },
 };
 
 const es: typeof en = {
   theReason: 'El motivo:',
-  next: `Qué sigue: un consultor le responderá en ${FIRM_SENTENCES.es.answerWithin}. Si a la hora de inicio no hemos respondido, la solicitud quedará rechazada y le avisaremos por correo.`,
+  next: `Qué sigue: un consultor le responderá en ${FIRM_SENTENCES.es.answerWithin}, y siempre antes de la hora de inicio. Si no podemos a esa hora, le propondremos otra.`,
   refund: (amount) =>
     `Le devolveremos su pago de ${amount} a la tarjeta que usó. Puede tardar de 5 a 10 días en aparecer.`,
   chooseAnother: 'Elegir otro horario',
@@ -107,19 +108,20 @@ const es: typeof en = {
     newConsultant: (name) => `Ahora le atenderá ${name}. El horario sigue siendo el mismo.`,
     lead: `Su consulta con ${FIRM.name} está confirmada:`,
   },
-  expired: {
-    subject: (start) => `No confirmamos su consulta: ${start}`,
-    heading: 'No confirmamos su consulta',
-    sorry: 'Lo sentimos. No confirmamos su solicitud a tiempo, así que la consulta no se realizará.',
+  missed: {
+    subject: (start) => `No respondimos a tiempo su solicitud, y lo lamentamos: ${start}`,
+    heading: 'No respondimos a tiempo su solicitud, y lo lamentamos',
+    sorry: 'Usted pidió este horario y no le respondimos antes de que empezara. El error fue nuestro.',
   },
   declined: {
-    subject: (start) => `No podemos aceptar su solicitud: ${start}`,
-    heading: 'No podemos aceptar su solicitud',
-    sorry: 'Lo sentimos. No podemos ofrecerle la consulta que solicitó.',
+    subject: (start) => `No podemos reunirnos a esa hora: ${start}`,
+    heading: 'No podemos reunirnos a esa hora',
+    sorry: 'Lo sentimos. No podemos reunirnos en el horario que pidió.',
   },
   otherTimes: {
-    preview: 'Lo sentimos. Hay otros horarios disponibles.',
-    text: `Hay otros horarios disponibles. También puede llamar al ${FIRM.phone} y buscaremos uno juntos.`,
+    preview: 'Estos otros horarios están libres.',
+    lead: 'Estos horarios están libres. Elija uno con un clic:',
+    text: `También puede llamar al ${FIRM.phone} y buscaremos un horario juntos.`,
   },
   moved: {
     subject: (service, start) => `Nuevo horario: ${service}, ahora ${start}`,

@@ -2,10 +2,10 @@ import { FIRM } from '../../contracts/firm.ts';
 import type { Locale } from '../../contracts/locale.ts';
 
 const en = {
-  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
   yourMessage: 'Your message:',
   minutes: (amount: number) => `${amount} minutes`,
-  notYou: `If this wasn't you, call ${FIRM.phone} or email ${FIRM.email} right away.`,
+  notYou: `If this wasn’t you, call ${FIRM.phone} or email ${FIRM.email} right away.`,
 };
 
 const es: typeof en = {

@@ -6,20 +6,20 @@ const en = {
   preview: `A consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}.`,
   heading: 'We got your message',
   thanks: (when: string) => `Thank you for writing to ${FIRM.name}. We received your message on ${when}.`,
-  next: `What happens next: a consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}. If you'd rather talk, call ${FIRM.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
+  next: `What happens next: a consultant will read it and reply to this address within ${FIRM_SENTENCES.en.answerWithin}. If you’d rather talk, call ${FIRM.phone}, ${FIRM_SENTENCES.en.hoursInZone}.`,
   schedule: 'Schedule a consultation',
   yourRequest: 'Your request, with the chat before it:',
   reason: {
     form: (host: string) =>
-      `You're receiving this one email because this address was entered in the contact form at ${host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
+      `You’re receiving this one email because this address was entered in the contact form at ${host}. If that wasn’t you, you can ignore it. We won’t email you again unless you write to us.`,
     chat: (host: string) =>
-      `You're receiving this one email because this address was entered in the chat at ${host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
+      `You’re receiving this one email because this address was entered in the chat at ${host}. If that wasn’t you, you can ignore it. We won’t email you again unless you write to us.`,
   },
   reply: {
     toTimeline: (host: string) =>
-      `You're receiving this email because you wrote to us at ${host}. If you reply, your answer is added to this conversation, where the person who answered you reads it.`,
+      `You’re receiving this email because you wrote to us at ${host}. If you reply, your answer is added to this conversation, where the person who answered you reads it.`,
     toMailbox: (host: string) =>
-      `You're receiving this email because you wrote to us at ${host}. If you reply, your answer goes to our shared mailbox.`,
+      `You’re receiving this email because you wrote to us at ${host}. If you reply, your answer goes to our shared mailbox.`,
   },
 };
 

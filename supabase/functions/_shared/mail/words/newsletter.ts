@@ -10,26 +10,26 @@ const en = {
     preview: 'Confirm to get our newsletter at this address.',
     heading: 'Please confirm your subscription',
     entered: (host: string) =>
-      `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
+      `This address was entered for our newsletter at ${host}. We’ll add it to the list once you confirm.`,
     promise: `${ENGLISH.newsletter} Every issue has an unsubscribe link.`,
     action: 'Confirm your subscription',
-    works: "The link works for 7 days. Opening it doesn't change anything until you confirm.",
+    works: 'The link works for 7 days. Opening it doesn’t change anything until you confirm.',
     reason: (host: string) =>
-      `You're receiving this email because this address was entered in the newsletter form at ${host}. If that wasn't you, ignore it. We send nothing without your confirmation, and we delete the address after 30 days.`,
+      `You’re receiving this email because this address was entered in the newsletter form at ${host}. If that wasn’t you, ignore it. We send nothing without your confirmation, and we delete the address after 30 days.`,
   },
   welcome: {
-    subject: `You're subscribed - ${FIRM.name}`,
-    preview: "We'll send the next issue to this address.",
+    subject: `You’re subscribed - ${FIRM.name}`,
+    preview: 'We’ll send the next issue to this address.',
     heading: 'You are subscribed',
     thanks:
-      "Thank you for confirming. We'll send the newsletter to this address once a month, starting with the next issue.",
+      'Thank you for confirming. We’ll send the newsletter to this address once a month, starting with the next issue.',
     meantime: 'In the meantime, you can read our articles.',
     articles: 'Read our articles',
     reason: (host: string) =>
-      `You're receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,
+      `You’re receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,
   },
   issueReason: (host: string) =>
-    `You're receiving this email because you subscribed to our newsletter at ${host} or agreed to receive it. You can unsubscribe at any time.`,
+    `You’re receiving this email because you subscribed to our newsletter at ${host} or agreed to receive it. You can unsubscribe at any time.`,
 };
 
 const es: typeof en = {

@@ -19,26 +19,26 @@ const en = {
     action: 'View your documents',
     privacy: (count: number): string =>
       count === 1
-        ? "For your privacy, we don't attach documents to emails. Sign in to open it."
-        : "For your privacy, we don't attach documents to emails. Sign in to open them.",
+        ? 'For your privacy, we don’t attach documents to emails. Sign in to open it.'
+        : 'For your privacy, we don’t attach documents to emails. Sign in to open them.',
     reason: (count: number, host: string) =>
-      `You're receiving this email because our team shared ${count === 1 ? 'a document' : `${count} documents`} with your account at ${host}. If you don't want these emails, reply to this one.`,
+      `You’re receiving this email because our team shared ${count === 1 ? 'a document' : `${count} documents`} with your account at ${host}. If you don’t want these emails, reply to this one.`,
   },
   invitation: {
-    subject: `You're invited to ${FIRM.name}`,
+    subject: `You’re invited to ${FIRM.name}`,
     preview: { client: 'Your account is ready to set up.', admin: 'Your staff account is ready to set up.' },
     heading: 'You are invited',
     lead: (inviter: string | null | undefined, host: string) =>
       `${inviter ?? 'Someone on our team'} has invited you to create an account at ${host}.`,
     what: {
       client: 'Use it to book consultations, keep track of them and find the documents we share with you.',
-      admin: "It's a staff account for answering messages and managing the calendar.",
+      admin: 'It’s a staff account for answering messages and managing the calendar.',
     },
     action: 'View the invitation',
     works: (until: string) =>
-      `The link works once, until ${until}, and only for an account with this email address. Opening it doesn't change anything until you accept.`,
+      `The link works once, until ${until}, and only for an account with this email address. Opening it doesn’t change anything until you accept.`,
     reason: (host: string) =>
-      `You're receiving this email because someone on our team entered this address at ${host}. If you weren't expecting it, ignore it. No account is created without you, and we delete the address 30 days after the link expires.`,
+      `You’re receiving this email because someone on our team entered this address at ${host}. If you weren’t expecting it, ignore it. No account is created without you, and we delete the address 30 days after the link expires.`,
   },
 };
 

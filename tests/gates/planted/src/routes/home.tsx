@@ -1,4 +1,4 @@
 // product-stands-alone.
-import { tool } from '../../local/tool';
+import { start } from '../../platform/start';
 
-export const home = tool;
+export const home = start;

@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { calendarFilePath } from '@contracts/calendar-links.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { buttonRecipe } from '@/shared/theme/recipes';
+import { BookingStatus } from '@/shared/ui/booking-status';
+import { ButtonLink } from '@/shared/ui/button';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Picture } from '@/shared/ui/picture';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { bookingQueries } from '../api/queries';
+import { type BookingEntry, splitBookings } from '../model/booking-view';
+import { howToMeet } from '../model/how-to-meet';
+import { useVisitorTimeZone } from './time-zone-select';
+
+/** How many of the further bookings are listed. */
+const FURTHER = 3;
+
+const JoinLink = chakra('a', buttonRecipe);
+
+type MeetingProps = {
+  title: string;
+  entry: BookingEntry;
+  /** What the client is to know beyond the facts. */
+  children?: ReactNode;
+  actions: ReactNode;
+};
+
+function Meeting({ title, entry, children, actions }: MeetingProps) {
+  const { date, time, ownTime, service, status, startsAt } = entry;
+  return (
+    <Stack gap="5">
+      <Stack gap="1">
+        <Heading level={2} size="label" color="muted">
+          {title}
+        </Heading>
+        <Text textStyle="h2" maxW="none">
+          <time dateTime={startsAt}>{date}</time>
+        </Text>
+        <Text size="lead">{withNonBreakingSpaces(time)}</Text>
+        {ownTime ? <Text tone="muted">{withNonBreakingSpaces(ownTime)}</Text> : null}
+        <Row columnGap="4" rowGap="0" mt="1">
+          <Text fontWeight="semibold">{service}</Text>
+          <BookingStatus status={status} />
+        </Row>
+      </Stack>
+      {children}
+      <Row columnGap="5" rowGap="2">
+        {actions}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The consultant, with portrait and role when the site shows a person of that name. */
+function Consultant({ name }: { name: string }) {
+  const { data: person, isPending } = useQuery(bookingQueries.person(name));
+  return (
+    <Row flexWrap="nowrap" minH="14">
+      {isPending ? <Skeleton boxSize="14" /> : null}
+      {person ? (
+        <Box width="14" flexShrink="0">
+          <Picture src={person.image_url} alt="" sizes="3.5rem" aspectRatio="1" borderRadius="full" />
+        </Box>
+      ) : null}
+      <Box minW="0">
+        <Text overflowWrap="anywhere">
+          You’ll meet <strong>{name}</strong>.
+        </Text>
+        {person ? (
+          <Text size="small" tone="muted">
+            {person.role}
+          </Text>
+        ) : null}
+      </Box>
+    </Row>
+  );
+}
+
+function Confirmed({ entry }: { entry: BookingEntry }) {
+  const { id, place, consultant, canChange } = entry;
+  return (
+    <Meeting
+      title="Your next consultation"
+      entry={entry}
+      actions={
+        <>
+          {place.videoLink ? (
+            <JoinLink href={place.videoLink} target="_blank" rel="noreferrer">
+              Join the video call
+            </JoinLink>
+          ) : null}
+          <TextLink to={`${PATHS.booking}/${id}`} py="2">
+            See booking
+          </TextLink>
+          <Anchor href={calendarFilePath(id)} download py="2">
+            Add to calendar
+          </Anchor>
+          {canChange ? (
+            <TextLink to={PATHS.myBookings} py="2">
+              Move or cancel
+            </TextLink>
+          ) : null}
+        </>
+      }
+    >
+      {consultant ? <Consultant name={consultant} /> : null}
+      <Text>{howToMeet(entry)}</Text>
+    </Meeting>
+  );
+}
+
+/** A request that staff have not answered, or a booking that waits for its payment. */
+function Unconfirmed({ entry }: { entry: BookingEntry }) {
+  const { id, isDue, canChange, sentence } = entry;
+  return (
+    <Meeting
+      title={isDue ? 'Your payment is due' : 'Your request, not confirmed yet'}
+      entry={entry}
+      actions={
+        <>
+          <ButtonLink to={`${PATHS.booking}/${id}`} variant={isDue ? 'solid' : 'outline'}>
+            {isDue ? 'Go to payment' : 'See booking'}
+          </ButtonLink>
+          {canChange ? (
+            <TextLink to={PATHS.myBookings} py="2">
+              Move or cancel
+            </TextLink>
+          ) : null}
+        </>
+      }
+    >
+      <Text>{sentence}</Text>
+    </Meeting>
+  );
+}
+
+/** The last booking, when none is to come. */
+function Last({ entry }: { entry: BookingEntry }) {
+  return (
+    <Meeting
+      title="Your last booking"
+      entry={entry}
+      actions={
+        <>
+          <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, entry.service)}>Book again</ButtonLink>
+          <TextLink to={PATHS.myBookings} py="2">
+            Your bookings
+          </TextLink>
+        </>
+      }
+    />
+  );
+}
+
+function First() {
+  return (
+    <Stack gap="5" alignItems="flex-start">
+      <Heading level={2}>Your first consultation starts here.</Heading>
+      <Text>Choose a day and a time. You’ll find it here, with your consultant and how to join.</Text>
+      <ButtonLink to={PATHS.bookingCalendar}>Book a consultation</ButtonLink>
+    </Stack>
+  );
+}
+
+const Others = chakra('ul', { base: { listStyle: 'none', '& > li': { py: '2', textStyle: 'small' } } });
+
+/** The bookings after the next one, and the way to book again. */
+function Further({ entries, service }: { entries: readonly BookingEntry[]; service: string }) {
+  const more = entries.length - FURTHER;
+  return (
+    <Stack gap="3" borderTop="1px solid" borderColor="rule" pt="5">
+      {entries.length > 0 ? (
+        <>
+          <Heading level={3} size="label">
+            Also coming up
+          </Heading>
+          <Others>
+            {entries.slice(0, FURTHER).map(({ id, date, time, service: name, startsAt }) => (
+              <li key={id}>
+                <TextLink to={`${PATHS.booking}/${id}`}>
+                  <time dateTime={startsAt}>
+                    {date}, {withNonBreakingSpaces(time)}
+                  </time>
+                </TextLink>
+                <br />
+                {name}
+              </li>
+            ))}
+          </Others>
+        </>
+      ) : null}
+      <Row columnGap="5" rowGap="2">
+        <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, service)} variant="outline" size="sm">
+          Book another consultation
+        </ButtonLink>
+        {more > 0 ? <TextLink to={PATHS.myBookings}>{`See ${more} more`}</TextLink> : null}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The next meeting of the client `userId`, what it needs, and how to book again. */
+export function NextMeeting({ userId }: { userId: string }) {
+  const bookings = useQuery(bookingQueries.own(userId));
+  const timeZone = useVisitorTimeZone();
+  if (bookings.isPending) {
+    return (
+      <Stack gap="4">
+        <VisuallyHidden role="status">Loading your bookings...</VisuallyHidden>
+        <Skeleton width="10rem" />
+        <Skeleton height="3rem" maxW="measure" />
+        <Skeleton height="8rem" maxW="measure" />
+      </Stack>
+    );
+  }
+  if (bookings.isError) {
+    return <LoadError onRetry={bookings.refetch}>We couldn’t load your bookings.</LoadError>;
+  }
+  const { upcoming, past } = splitBookings(bookings.data, new Date(), timeZone);
+  const [next, ...further] = upcoming;
+  if (next) {
+    return (
+      <Stack gap="8">
+        {next.status === 'confirmed' ? <Confirmed entry={next} /> : <Unconfirmed entry={next} />}
+        <Further entries={further} service={next.service} />
+      </Stack>
+    );
+  }
+  return past[0] ? <Last entry={past[0]} /> : <First />;
+}

@@ -1,0 +1,63 @@
+import { formatInstant } from '@contracts/time-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@/shared/config/paths';
+import { Entry, EntryList } from '@/shared/ui/entry-list';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+import { documentQueries, type SharedDocument } from '../api/queries';
+import { DownloadButton } from './document-list';
+
+/** How many of the documents are listed. */
+const NEWEST = 3;
+
+function Newest({ documents }: { documents: readonly SharedDocument[] }) {
+  if (documents.length === 0) {
+    return (
+      <Text size="small" tone="muted">
+        Files from your consultant will be here.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <EntryList aria-label="Newest documents">
+        {documents.slice(0, NEWEST).map((file) => (
+          <Entry key={file.id} py="3">
+            <Box minW="0">
+              <Text size="small" fontWeight="semibold" overflowWrap="anywhere">
+                <bdi>{file.name}</bdi>
+              </Text>
+              <Text size="fine" tone="muted">
+                <time dateTime={file.created_at}>{formatInstant(file.created_at, 'long')}</time>
+              </Text>
+            </Box>
+            <DownloadButton document={file} />
+          </Entry>
+        ))}
+      </EntryList>
+      <TextLink to={PATHS.myDocuments}>
+        {documents.length > NEWEST ? `All ${documents.length} documents` : 'Your documents'}
+      </TextLink>
+    </>
+  );
+}
+
+/** What staff shared last with the client `userId`. */
+export function NewestDocuments({ userId }: { userId: string }) {
+  const documents = useQuery(documentQueries.ofClient(userId));
+  return (
+    <Stack as="section" gap="3" aria-labelledby="newest-documents">
+      <Heading level={2} size="h3" id="newest-documents">
+        Shared with you
+      </Heading>
+      {documents.isPending ? <Skeleton height="4rem" /> : null}
+      {documents.isError ? (
+        <LoadError onRetry={documents.refetch}>We couldn’t load your documents.</LoadError>
+      ) : null}
+      {documents.data ? <Newest documents={documents.data} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatInstant } from '@contracts/time-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@/shared/config/paths';
+import { Entry, EntryList } from '@/shared/ui/entry-list';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+import { profileQueries } from '../api/queries';
+import { type HistoryEntry, historyTitle } from '../model/history';
+
+/** How many of the messages are listed. */
+const LATEST = 2;
+
+function Latest({ messages }: { messages: readonly HistoryEntry[] }) {
+  if (messages.length === 0) {
+    return (
+      <Text size="small" tone="muted">
+        Nothing yet. <TextLink to={PATHS.contact}>Write to us</TextLink>, and our answer will be here, too.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <EntryList aria-label="Latest messages">
+        {messages.slice(0, LATEST).map((message) => (
+          <Entry key={`${message.kind} ${message.id}`} py="3">
+            <Box minW="0">
+              <Text size="small" fontWeight="semibold">
+                {historyTitle(message)}
+              </Text>
+              <Text size="fine" tone="muted">
+                <time dateTime={message.at}>{formatInstant(message.at, 'long')}</time>
+              </Text>
+              <Text dir="auto" size="small" mt="1" lineClamp={3}>
+                {message.body}
+              </Text>
+            </Box>
+          </Entry>
+        ))}
+      </EntryList>
+      <TextLink to={PATHS.myHistory}>Read your history</TextLink>
+    </>
+  );
+}
+
+/** What the client `userId` and the firm wrote to each other last. */
+export function LatestMessages({ userId }: { userId: string }) {
+  const history = useQuery(profileQueries.history(userId));
+  return (
+    <Stack as="section" gap="3" aria-labelledby="latest-messages">
+      <Heading level={2} size="h3" id="latest-messages">
+        Messages
+      </Heading>
+      {history.isPending ? <Skeleton height="4rem" /> : null}
+      {history.isError ? (
+        <LoadError onRetry={history.refetch}>We couldn’t load your messages.</LoadError>
+      ) : null}
+      {history.data ? <Latest messages={history.data.filter(({ kind }) => kind !== 'consultation')} /> : null}
+    </Stack>
+  );
+}

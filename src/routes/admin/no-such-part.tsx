@@ -1,7 +1,0 @@
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-
-const EmptyState = lazyWithBoundary(async () => (await import('@/shared/ui/empty-state')).EmptyState);
-
-export default function NoSuchPartRoute() {
-  return <EmptyState title="There is nothing here.">Choose a section above.</EmptyState>;
-}

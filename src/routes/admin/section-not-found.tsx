@@ -1,0 +1,7 @@
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+const EmptyState = lazyWithBoundary(async () => (await import('@/shared/ui/empty-state')).EmptyState);
+
+export default function SectionNotFoundRoute() {
+  return <EmptyState title="There is nothing here.">Choose a section above.</EmptyState>;
+}

@@ -1,0 +1,70 @@
+-- What proves a service: a case study, and the quote of its client. Both follow the case study to another URL, and lose it
+-- with its deletion.
+begin;
+select plan(7);
+
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+insert into public.case_studies (
+  slug, title, client, industry, summary, headline, challenge, solution, results, timeline, technologies, metrics, status, publish_at
+) values ('tests-proof', 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20), repeat('s', 20), repeat('r', 20),
+  'Weeks', array['SQL'], '{
+    "beforeAfter": [{"metric": "Stock", "before": 12, "after": 8, "unit": "days", "improvement": 36}],
+    "timeline": [{"phase": "One", "duration": "4 weeks", "progress": 100}],
+    "roi": {"investment": 60000, "returns": 300000, "timeframe": "12 months"},
+    "kpis": [{"name": "On time (%)", "value": 97, "target": 95, "achieved": true}]
+  }', 'published', '2020-01-01T00:00:00Z');
+select lives_ok(
+  $$insert into public.services (
+    slug, name, short_description, description, benefits, process, duration, price, image_url, image_alt, case_study, status, publish_at
+  ) values ('tests-proven', 'Tests', 'A short description.', 'A longer description.', array['One'],
+    '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.', 'tests-proof',
+    'published', '2020-01-01T00:00:00Z')$$,
+  'an admin names the case study of a service'
+);
+select lives_ok(
+  $$insert into public.testimonials (quote, name, title, initials, case_study, status, publish_at)
+  values ('Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT', 'tests-proof', 'published', '2020-01-01T00:00:00Z')$$,
+  'and that of a testimonial'
+);
+select throws_ok(
+  $$update public.services set case_study = 'tests-none' where slug = 'tests-proven'$$, '23503', null,
+  'a service is refused a case study that does not exist'
+);
+
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq(
+  $$select c.headline::text, t.quote::text from public.services s
+    join public.case_studies c on c.slug = s.case_study join public.testimonials t on t.case_study = c.slug
+    where s.slug = 'tests-proven'$$,
+  $$values ('1% of', 'Ten characters or more.')$$, 'visitors see both'
+);
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+update public.case_studies set slug = 'tests-renamed' where slug = 'tests-proof';
+select results_eq(
+  $$select case_study::text, version from public.services where slug = 'tests-proven'
+    union all select case_study, version from public.testimonials where name = 'Tess Tester'$$,
+  $$values ('tests-renamed', 2), ('tests-renamed', 2)$$, 'both follow the case study to another URL'
+);
+select results_eq(
+  $$delete from public.case_studies where slug = 'tests-renamed' returning true$$, 'values (true)',
+  'a case study that both name can be deleted'
+);
+select results_eq(
+  $$select case_study::text, version from public.services where slug = 'tests-proven'
+    union all select case_study, version from public.testimonials where name = 'Tess Tester'$$,
+  $$values (null, 3), (null, 3)$$, 'and they name none then'
+);
+
+select * from finish();
+rollback;

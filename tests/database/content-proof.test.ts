@@ -1,0 +1,116 @@
+// @module-tag embedded
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadContentOf } from '../../scripts/content/run-load.ts';
+import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
+import { CHECKOUT } from '../support/checkout.ts';
+import { PLATFORM } from '../support/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+// What backs a claim: who the people are, and what clients say of which project.
+
+let database: FreshDatabase;
+let sql: Sql;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase(PLATFORM);
+  await applySchemaFiles(CHECKOUT, database.url('postgres'));
+  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content '));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // A core of its own, which is empty.
+  await mkdir(join(folder, 'answers', 'core'), { recursive: true });
+});
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+const load = () => loadContentOf(folder, database.url('postgres'), false);
+
+const ADA = `
+[[team_members]]
+name = "Ada Lovelace"
+role = "Founder"
+image_url = "/images/portrait-noon-1280.webp"
+image_alt = "A drawn figure before a sun"
+publish_at = "2026-05-04T13:00:00Z"
+biography = "She writes programs for engines."
+`;
+
+test('a person gets the LinkedIn profile that the file has since, and a URL elsewhere is refused', async () => {
+  const profile = async () => (await sql`select linkedin_url as url from public.team_members`)[0]?.url;
+  await write('team-members.toml', ADA);
+  await load();
+  expect(await profile()).toBeNull();
+  await write('team-members.toml', `${ADA}linkedin_url = "https://www.linkedin.com/in/ada"\n`);
+  await load();
+  expect(await profile()).toBe('https://www.linkedin.com/in/ada');
+  await write('team-members.toml', `${ADA}linkedin_url = "https://ada.example"\n`);
+  await expect(load()).rejects.toThrow('team-members.toml:2 cannot be loaded');
+});
+
+const PROJECTS = `
+[[case_studies]]
+slug = "fewer-parts"
+title = "Fewer parts"
+client = "A maker of parts"
+industry = "Manufacturing"
+timeline = "20 weeks"
+publish_at = "2026-05-04T13:00:00Z"
+headline = "32% less stock"
+summary = "A forecast for each part, renewed at night."
+challenge = "Too many parts, and too few orders."
+solution = "We counted the parts, and the orders."
+results = "Fewer parts, and more orders than before."
+technologies = ["PostgreSQL"]
+
+[case_studies.metrics]
+beforeAfter = [{ metric = "Stock", before = 50, after = 34, unit = "days", improvement = 32 }]
+timeline = [{ phase = "Pilot", duration = "20 weeks", progress = 100 }]
+roi = { investment = 1000, returns = 2000, timeframe = "12 months" }
+kpis = [{ name = "Orders on time (%)", value = 97, target = 95, achieved = true }]
+`;
+const VOICE = `
+[[testimonials]]
+name = "Chief Operating Officer"
+title = "A maker of parts"
+initials = "COO"
+publish_at = "2026-05-04T13:00:00Z"
+quote = "They counted first, and built after that."
+case_study = "fewer-parts"
+`;
+const SERVICE = `
+[[services]]
+slug = "counting"
+name = "Counting"
+duration = "4 weeks"
+price = 1000
+image_url = "/images/data-analytics-1280.webp"
+image_alt = "Layers of lines"
+publish_at = "2026-05-04T13:00:00Z"
+short_description = "We count what waits."
+description = "We count what waits, and where it waits."
+benefits = ["Less waiting."]
+process = [{ step = 1, title = "Count", description = "We count." }]
+case_study = "fewer-parts"
+`;
+
+test('a service and a testimonial name a case study of the files, and one that is missing is refused', async () => {
+  await write('case-studies.toml', PROJECTS);
+  await write('testimonials.toml', VOICE.replace('fewer-parts', 'more-parts'));
+  await write('services.toml', SERVICE);
+  await expect(load()).rejects.toThrow('testimonials.toml:2 cannot be loaded');
+  await write('testimonials.toml', VOICE);
+  await load();
+  expect(
+    await sql`select s.case_study as service, t.case_study as testimonial from public.services s, public.testimonials t`,
+  ).toEqual([{ service: 'fewer-parts', testimonial: 'fewer-parts' }]);
+});

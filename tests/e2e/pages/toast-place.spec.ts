@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/e2e.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('on a phone, the notice of a booking covers nothing that is to be done next', async ({ page }) => {
+  const instant = '2030-01-07T14:00:00Z';
+  const booked = {
+    id: crypto.randomUUID(),
+    status: 'pending',
+    startsAt: instant,
+    endsAt: instant,
+    manageToken: 'key',
+  };
+  await page.route('**/api/appointments', (route) => route.fulfill({ status: 201, json: booked }));
+  await page.goto('/schedule');
+  await page.getByRole('group', { name: 'Next open times' }).getByRole('button').nth(1).click();
+  await page.getByLabel(/full name/i).fill('Mary Jackson');
+  await page.getByLabel(/email address/i).fill(`mary.${Date.now()}@example.com`);
+  await expect(page.getByText('We’re holding this time for you')).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+  const toast = page.getByText('Appointment Scheduled!');
+  await expect(toast).toBeVisible();
+  const next = [
+    page.getByText('Please confirm your email address'),
+    page.getByRole('link', { name: 'See your booking' }),
+    page.getByRole('link', { name: 'Manage booking' }),
+  ];
+  for (const each of next) {
+    const isCovered = () =>
+      each.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        if (bottom > innerHeight || top < 0) return false;
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return there?.closest('[role=status], [role=alert]') !== null && !there?.closest('main');
+      });
+    await expect.poll(isCovered).toBe(false);
+  }
+});

@@ -1,4 +1,0 @@
-// tools-are-optional.
-import { art } from '../tools/art';
-
-export const tool = art;

@@ -1,0 +1,4 @@
+// platform-stands-alone.
+import { tool } from '../scripts/tool';
+
+export const start = tool;

@@ -1,0 +1,4 @@
+// lab-is-optional.
+import { probe } from '../lab/probe';
+
+export const tool = probe;
