@@ -179,18 +179,24 @@ with given as (select answer from jsonb_array_elements(${jsonLiteral(some.map(({
 insert into given_answers (topic, kind, language, question, reply, link_path, link_title, wordings) select r.* ${ANSWERS};
 rollback;`),
   );
-  const asked = planned.map(({ entry: { row } }) => ({ language: row.language, wordings: row.wordings }));
+  const asked = planned.map(({ entry: { row } }) => ({
+    language: row.language,
+    wordings: row.wordings as string[],
+  }));
   const [twice] = await run(`
-    select array_agg(wording order by n, position) as wordings, array_agg(n::int - 1 order by n, position) as answers
+    select min(array[n, position]) as first, max(array[n, position]) as second
     from jsonb_array_elements(${jsonLiteral(asked)}) with ordinality as a (answer, n)
     cross join lateral jsonb_array_elements_text(answer -> 'wordings') with ordinality as w (wording, position)
     group by answer ->> 'language', private.question_key(wording) collate "C"
     having count(*) > 1
-    order by min(n) limit 1`);
+    order by first limit 1`);
   if (!twice) return;
-  const [first, second] = twice.wordings as string[];
-  const [where, here] = (twice.answers as number[]).map((at) => planned[at]?.entry.place);
-  throw broken(here as string, `"${second}" is asked at ${where}, too: "${first}".`);
+  const wordingAt = (at: unknown) => {
+    const [n, position] = (at as string[]).map(Number) as [number, number];
+    return { place: planned[n - 1]?.entry.place, wording: asked[n - 1]?.wordings[position - 1] };
+  };
+  const [first, second] = [wordingAt(twice.first), wordingAt(twice.second)];
+  throw broken(second.place as string, `"${second.wording}" is asked at ${first.place}, too: "${first.wording}".`);
 }
 
 async function writeAnswers(run: Run, plan: Plan): Promise<void> {

@@ -13612,10 +13612,10 @@ as $$
 declare
   -- Ranges instead of character classes, because an index must not depend on the locale of the database.
   c_separators constant text := '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F\uFE00-\uFE0F\uFEFF]+';
-  c_openings constant text := '^((hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (morning|afternoon|evening)'
-    || '|(can|could|would|will) you (please |just )*(tell me|explain|let me know)|tell me|i (want|need|would like) to (know|ask)'
-    || '|id like to (know|ask)|(i was |i am |im |just )*wondering|i wonder|do you (happen to )?know|(may|can) i (just )?ask)'
-    || '( there| if| whether)? )+';
+  c_openings constant text := '^(?:(?:hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (?:morning|afternoon|evening)'
+    || '|(?:can|could|would|will) you (?:please |just )*(?:tell me|explain|let me know)|tell me|i (?:want|need|would like) to (?:know|ask)'
+    || '|id like to (?:know|ask)|(?:i was |i am |im |just )*wondering|i wonder|do you (?:happen to )?know|(?:may|can) i (?:just )?ask)'
+    || '(?: there| if| whether)? )+';
   c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
   v_words text := btrim(regexp_replace(
     -- A text of ASCII only is normalized, and needs no locale.
@@ -13850,20 +13850,16 @@ begin
   where a.id = any (v_answers) and a.status = 'published'
   group by a.id;
   -- Each word is stemmed once, because wordings have the same words.
+  with words as materialized (
+    select w.language, word
+    from private.indexed_answers i
+    join public.answer_wordings w on w.answer_id = i.answer_id
+    cross join lateral unnest(string_to_array(private.fold_text(w.key), ' ')) as word
+    where i.answer_id = any (v_answers)
+  )
   insert into private.answer_words (language, word, lexeme)
   select language, word, coalesce((ts_lexize(private.stemmer_of(language), word))[1], word)
-  from (
-    select distinct spelled.language, folded.word
-    from (
-      select distinct w.language, word
-      from private.indexed_answers i
-      join public.answer_wordings w on w.answer_id = i.answer_id
-      cross join lateral unnest(string_to_array(w.key, ' ')) as word
-      where i.answer_id = any (v_answers)
-    ) as spelled
-    cross join lateral private.fold_text(spelled.word) as folded (word)
-    where folded.word <> ''
-  ) as words
+  from (select distinct language, word from words where word <> '') as different
   on conflict (language, word) do nothing;
   with words as materialized (
     select w.answer_id, w.id, w.language, n, word
@@ -13880,10 +13876,14 @@ begin
   wordings as (
     insert into private.indexed_wordings (answer_id, wording_id, lexemes)
     select answer_id, id, array_agg(distinct lexeme order by lexeme) from lexemes group by answer_id, id
-  )
+    returning answer_id, lexemes
+  ),
+  pairs as (select distinct id, answer_id, pair from lexemes where pair is not null)
   insert into private.answer_terms (term, answer_id, wordings)
   select term, answer_id, count(*)
-  from (select id, answer_id, lexeme as term from lexemes union select id, answer_id, pair from lexemes where pair is not null) as had
+  from (
+    select answer_id, unnest(lexemes) collate "C" as term from wordings union all select answer_id, pair from pairs
+  ) as had
   group by term, answer_id
   -- In the order of the key, which is faster to write.
   order by term, answer_id;

@@ -9,10 +9,10 @@ as $$
 declare
   -- Ranges instead of character classes, because an index must not depend on the locale of the database.
   c_separators constant text := '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F\uFE00-\uFE0F\uFEFF]+';
-  c_openings constant text := '^((hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (morning|afternoon|evening)'
-    || '|(can|could|would|will) you (please |just )*(tell me|explain|let me know)|tell me|i (want|need|would like) to (know|ask)'
-    || '|id like to (know|ask)|(i was |i am |im |just )*wondering|i wonder|do you (happen to )?know|(may|can) i (just )?ask)'
-    || '( there| if| whether)? )+';
+  c_openings constant text := '^(?:(?:hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (?:morning|afternoon|evening)'
+    || '|(?:can|could|would|will) you (?:please |just )*(?:tell me|explain|let me know)|tell me|i (?:want|need|would like) to (?:know|ask)'
+    || '|id like to (?:know|ask)|(?:i was |i am |im |just )*wondering|i wonder|do you (?:happen to )?know|(?:may|can) i (?:just )?ask)'
+    || '(?: there| if| whether)? )+';
   c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
   v_words text := btrim(regexp_replace(
     -- A text of ASCII only is normalized, and needs no locale.
