@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<Metric[]>> = {
   'booking-model': async () => (await import('./bench/booking-model.ts')).measureBookingModel(root),
   assistant: async () => (await import('./bench/assistant.ts')).measureAssistant(options.includes(SHOW)),
   web: async () => (await import('./bench/web.ts')).measureWeb(),
+  'first-booking': async () => (await import('./bench/first-booking.ts')).measureFirstBooking(),
   load: async () => (await import('./bench/load.ts')).measureLoad(root),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(root),
   'staff-day': async () => (await import('./bench/staff-day.ts')).measureStaffDay(),

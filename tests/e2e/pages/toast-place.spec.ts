@@ -21,7 +21,7 @@ test('on a phone, the notice of a booking covers nothing that is to be done next
   const toast = page.getByText('Appointment Scheduled!');
   await expect(toast).toBeVisible();
   const next = [
-    page.getByText('Please confirm your email address'),
+    page.getByText('One step left'),
     page.getByRole('link', { name: 'See your booking' }),
     page.getByRole('link', { name: 'Manage booking' }),
   ];

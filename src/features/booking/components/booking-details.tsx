@@ -164,7 +164,7 @@ export function BookingDetails({
           </Box>
           <Text size="lead">{standing.sentence}</Text>
           {standing.note ? (
-            <Text mt="3" fontWeight="semibold">
+            <Text mt="3" fontWeight="semibold" textWrap="balance">
               {standing.note}
             </Text>
           ) : null}

@@ -36,11 +36,11 @@ export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
           {t.see}
         </ButtonLink>
         {token ? (
-          <ButtonLink to={managePathOf(booked.id, token)} variant="outline">
+          <ButtonLink to={managePathOf(booked.id, token)} variant="plain">
             {t.manage}
           </ButtonLink>
         ) : null}
-        <Button variant="outline" onClick={onAnother}>
+        <Button variant="plain" onClick={onAnother}>
           {t.another}
         </Button>
       </Row>

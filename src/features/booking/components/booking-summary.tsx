@@ -2,6 +2,7 @@ import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { ButtonLink } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { confirmAddressText } from '../model/booking-status';
 import { SlotTimeText } from './selected-slot';
@@ -35,14 +36,16 @@ export function BookingSummaryText(booked: BookingResult) {
   // The database decides; an account's own address needs no confirmation.
   const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
   return (
-    <Text>
-      <SlotTimeText date={date} time={time} startsAt={startsAt} />.{' '}
-      {paymentUrl === undefined ? null : <span>{`${t.unpaid} `}</span>}
-      <span>
+    <Stack gap="2">
+      <Text fontWeight="semibold">
+        <SlotTimeText date={date} time={time} startsAt={startsAt} />
+      </Text>
+      {paymentUrl === undefined ? null : <Text>{t.unpaid}</Text>}
+      {isOwnAddress ? null : <Text data-next="">{confirmAddressText(confirmFirst)}</Text>}
+      <Text size="small" tone="muted">
         <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
-      </span>
-      {isOwnAddress ? null : <span data-next="">{` ${confirmAddressText(confirmFirst)}`}</span>}
-    </Text>
+      </Text>
+    </Stack>
   );
 }
 

@@ -24,11 +24,11 @@ const MESSAGES = messages('booking/status', {
   declinedText: 'We couldn’t accept this time. You’re welcome to choose another.',
   yours: 'Your Booking',
   unknown: 'Please call us to check its status.',
-  confirmAddress: 'Please confirm your email address: open the link in our email within 2 hours.',
+  confirmAddress: 'One step left: open the link in our email within 2 hours, and this time is yours.',
   oneStepBy: params('One step left: confirm your email address by {time}, and this time is yours.'),
   oneStep: 'One step left',
   oneStepText:
-    'Open the link in our email to confirm your email address, and this time is yours if it is still open. We hold no time until then.',
+    'Open the link in our email to confirm your email address, and this time is yours if it’s still open. We hold no time until then.',
   proven: 'Your email address is confirmed.',
   taken: 'This time was taken',
   takenText:
