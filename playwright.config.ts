@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { LAUNCH_OPTIONS } from './scripts/test/chromium.ts';
-import { stackEnv } from './tests/support/stack-env.ts';
+import { stackEnv } from './tests/support/stack/stack-env.ts';
 
 /** Journeys through the running stack: `npm test` starts one of its own; by hand, `npm start` first. */
 export default defineConfig({

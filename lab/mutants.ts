@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { exitWithError, onShutdown } from '../platform/process/process.ts';
 import { filesBelow } from '../scripts/files-below.ts';
+import { installPgtap } from '../tests/support/database/pgtap.ts';
 import { reasonOf } from '../tests/support/mutants/equivalent.ts';
 import { type Hunt, huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { listMutants, type Mutant, nameOf } from '../tests/support/mutants/list-mutants.ts';
 import { isOverAll, readTestFiles } from '../tests/support/mutants/test-files.ts';
 import { rankByUse } from '../tests/support/mutants/usefulness.ts';
-import { installPgtap } from '../tests/support/pgtap.ts';
 import { startThrowAwayDatabase } from './bench/throw-away-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');

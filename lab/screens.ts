@@ -7,7 +7,7 @@ import { portsFrom } from '../platform/ports.ts';
 import { ensureDemo } from '../scripts/demo/add-demo.ts';
 import { LAUNCH_OPTIONS } from '../scripts/test/chromium.ts';
 import { ALL_PAGES } from '../src/shared/config/pages.ts';
-import { asOpened } from '../tests/support/public-routes.ts';
+import { asOpened } from '../tests/support/browser/public-routes.ts';
 
 // npm run lab -- docs:screenshots [--all]: adds the demo to a running `npm start`, and photographs the screens that the
 // documents show into docs/screens; with --all every screen in each width and both color schemes into .local/screens.

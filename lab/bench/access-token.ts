@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { StackProcess } from '../../tests/support/stack-process.ts';
+import type { StackProcess } from '../../tests/support/stack/stack-process.ts';
 
 /** Signs an account in. @returns its access token, valid for an hour. */
 export async function accessTokenOf(

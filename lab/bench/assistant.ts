@@ -1,4 +1,4 @@
-import { createStackProcess } from '../../tests/support/stack-process.ts';
+import { createStackProcess } from '../../tests/support/stack/stack-process.ts';
 import { askAll, type JudgedReply } from './assistant/ask.ts';
 import { readLiveValues } from './assistant/live-values.ts';
 import { QUESTION_SETS, type QuestionSet, readQuestions } from './assistant/questions.ts';

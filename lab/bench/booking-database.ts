@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
-import { fillAppointments } from '../../tests/support/fill-appointments.ts';
-import { fillBusyTimes } from '../../tests/support/fill-busy-times.ts';
+import { fillAppointments } from '../../tests/support/database/fill-appointments.ts';
+import { fillBusyTimes } from '../../tests/support/database/fill-busy-times.ts';
 import { type Metric, percentile } from './metric.ts';
 import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';

@@ -1,5 +1,5 @@
-import { appointmentBody, postJson, type Slot, slotsOfWindow } from '../../tests/support/booking.ts';
-import { createStackProcess, type StackProcess } from '../../tests/support/stack-process.ts';
+import { appointmentBody, postJson, type Slot, slotsOfWindow } from '../../tests/support/booking/booking.ts';
+import { createStackProcess, type StackProcess } from '../../tests/support/stack/stack-process.ts';
 import { type Metric, percentile } from './metric.ts';
 
 const WARM_UP = 20;

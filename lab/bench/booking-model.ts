@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { type ModelRun, runBookingModel } from '../../tests/support/booking-model/run.ts';
+import { type ModelRun, runBookingModel } from '../../tests/support/booking/model/run.ts';
 import type { Metric } from './metric.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 

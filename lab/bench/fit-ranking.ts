@@ -1,6 +1,6 @@
 // node lab/bench/fit-ranking.ts: fits the weights of private.rank_answers() on rehearsed wordings and prints them. A person
 // puts them into supabase/schemas/70_assistant/answer_search.sql, and looks at `npm run bench -- assistant`.
-import { createStackProcess } from '../../tests/support/stack-process.ts';
+import { createStackProcess } from '../../tests/support/stack/stack-process.ts';
 import { fitWeights, MATCH_FEATURES, type Rehearsed, shareFirst } from './assistant/fit-weights.ts';
 import { rehearseWordings } from './assistant/rehearsal.ts';
 

@@ -1,5 +1,5 @@
-import { type KillRound, runKillRound } from '../../tests/support/kill-round.ts';
-import { setup, teardown } from '../../tests/support/prepared-stack.ts';
+import { type KillRound, runKillRound } from '../../tests/support/chaos/kill-round.ts';
+import { setup, teardown } from '../../tests/support/stack/prepared-stack.ts';
 import { type Metric, percentile } from './metric.ts';
 import { progressFile } from './progress-file.ts';
 

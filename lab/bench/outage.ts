@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { onShutdown } from '../../platform/process/process.ts';
-import { messageIdOf } from '../../tests/support/booking-invariants.ts';
-import { smtpDouble } from '../../tests/support/smtp-double.ts';
-import { startTestStack } from '../../tests/support/stack.ts';
+import { messageIdOf } from '../../tests/support/chaos/booking-invariants.ts';
+import { smtpDouble } from '../../tests/support/mail/smtp-double.ts';
+import { startTestStack } from '../../tests/support/stack/stack.ts';
 import type { Metric } from './metric.ts';
 
 const DAY_MINUTES = 1_440;

@@ -11,9 +11,9 @@ import {
   exportResponse,
   PAGE_SIZE,
 } from '../../supabase/functions/contact-submissions/export.ts';
-import { fillContacts } from '../../tests/support/fill-contacts.ts';
-import { fillLeads, STAFF } from '../../tests/support/fill-leads.ts';
-import { openSession } from '../../tests/support/sql-rpc.ts';
+import { fillContacts } from '../../tests/support/database/fill-contacts.ts';
+import { fillLeads, STAFF } from '../../tests/support/database/fill-leads.ts';
+import { openSession } from '../../tests/support/database/sql-rpc.ts';
 import { type Metric, percentile } from './metric.ts';
 import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';

@@ -1,5 +1,5 @@
 import { startEmbeddedSite } from '../../scripts/test/site-under-test.ts';
-import { asOpened, PUBLIC_ROUTES } from '../../tests/support/public-routes.ts';
+import { asOpened, PUBLIC_ROUTES } from '../../tests/support/browser/public-routes.ts';
 import type { Metric } from './metric.ts';
 import { measureInteractions } from './web/interactions.ts';
 import { installLighthouse, measureRoute } from './web/lighthouse.ts';

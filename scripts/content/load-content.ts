@@ -196,7 +196,10 @@ rollback;`),
     return { place: planned[n - 1]?.entry.place, wording: asked[n - 1]?.wordings[position - 1] };
   };
   const [first, second] = [wordingAt(twice.first), wordingAt(twice.second)];
-  throw broken(second.place as string, `"${second.wording}" is asked at ${first.place}, too: "${first.wording}".`);
+  throw broken(
+    second.place as string,
+    `"${second.wording}" is asked at ${first.place}, too: "${first.wording}".`,
+  );
 }
 
 async function writeAnswers(run: Run, plan: Plan): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TestTarget } from '../../tests/support/test-target.ts';
+import type { TestTarget } from '../../tests/support/stack/test-target.ts';
 import { ensureBrowser } from './browser.ts';
 import { BROWSERS, ensurePrograms, WEB_SERVERS } from './programs.ts';
 import { isInterrupted, type Outcome, runCommand } from './run-command.ts';
@@ -40,7 +40,7 @@ function vitest(name: string, title: string, projects: string[]): Part {
 }
 
 // Loaded on first use: an import error of the stack then fails the parts that need it, and not all of them.
-const loadPreparedStack = () => import('../../tests/support/prepared-stack.ts');
+const loadPreparedStack = () => import('../../tests/support/stack/prepared-stack.ts');
 let prepared: Promise<void> | undefined;
 let site: Promise<EmbeddedSite> | undefined;
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestTarget, targetEnv } from '../../tests/support/test-target.ts';
+import { type TestTarget, targetEnv } from '../../tests/support/stack/test-target.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PREPARED_DATA } from '../../tests/support/data-folder.ts';
+import { PREPARED_DATA } from '../../tests/support/stack/data-folder.ts';
 import { brandFolder } from '../brand/brand-folder.ts';
 import { ensureBrowser } from './browser.ts';
 import { countPlaywright } from './counts.ts';

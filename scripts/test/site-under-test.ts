@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSite } from '../../platform/site/site.ts';
-import { startTestStack } from '../../tests/support/stack.ts';
-import type { TestTarget } from '../../tests/support/test-target.ts';
+import { startTestStack } from '../../tests/support/stack/stack.ts';
+import type { TestTarget } from '../../tests/support/stack/test-target.ts';
 import { buildSite } from '../publish/build-site.ts';
 import { publishSite } from '../publish/publish-site.ts';
 import { createPublisher } from '../publish/publisher.ts';

@@ -5,11 +5,11 @@ import { ownWordsIn, placesOf } from '../../scripts/brand/find-brand.ts';
 import { readBrand } from '../../scripts/brand/read-brand.ts';
 import { filesBelow } from '../../scripts/files-below.ts';
 import { FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { expect, test } from '../support/browser/e2e.ts';
+import { asOpened, PUBLIC_ROUTES } from '../support/browser/public-routes.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { expect, test } from '../support/e2e.ts';
-import { mailSource } from '../support/inbox.ts';
-import { asOpened, PUBLIC_ROUTES } from '../support/public-routes.ts';
-import { stackEnv } from '../support/stack-env.ts';
+import { mailSource } from '../support/mail/inbox.ts';
+import { stackEnv } from '../support/stack/stack-env.ts';
 
 /** The brand of this checkout, and the one of which it is a copy. */
 const brand = await readBrand(join(CHECKOUT, 'brand'));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, CLIENT } from '../support/account.ts';
-import { nthOpenDate, postJson } from '../support/booking.ts';
-import { expectProblems, withBrokenSite } from '../support/browsers/broken-site.ts';
-import { startFirefox } from '../support/browsers/firefox.ts';
+import { nthOpenDate, postJson } from '../support/booking/booking.ts';
+import { stackEnv } from '../support/stack/stack-env.ts';
+import { expectProblems, withBrokenSite } from './support/broken-site.ts';
+import { startFirefox } from './support/firefox.ts';
 import {
   button,
   choose,
@@ -18,9 +19,8 @@ import {
   visit,
   waitFor,
   waitForPath,
-} from '../support/browsers/page.ts';
-import { signIn, walkWorkspace } from '../support/browsers/workspace.ts';
-import { stackEnv } from '../support/stack-env.ts';
+} from './support/page.ts';
+import { signIn, walkWorkspace } from './support/workspace.ts';
 
 let firefox: Awaited<ReturnType<typeof startFirefox>>;
 beforeAll(async () => {

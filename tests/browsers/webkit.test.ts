@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectProblems, withBrokenSite } from '../support/browsers/broken-site.ts';
-import { measureLayout } from '../support/browsers/in-page.ts';
-import { layoutDifferences, startChromium } from '../support/browsers/layout.ts';
-import { DESKTOP, journey, PHONE, sendContactMessage, visit } from '../support/browsers/page.ts';
-import { startWebKit } from '../support/browsers/webkit.ts';
-import { walkWorkspace } from '../support/browsers/workspace.ts';
-import { PUBLIC_ROUTES } from '../support/public-routes.ts';
+import { PUBLIC_ROUTES } from '../support/browser/public-routes.ts';
+import { expectProblems, withBrokenSite } from './support/broken-site.ts';
+import { measureLayout } from './support/in-page.ts';
+import { layoutDifferences, startChromium } from './support/layout.ts';
+import { DESKTOP, journey, PHONE, sendContactMessage, visit } from './support/page.ts';
+import { startWebKit } from './support/webkit.ts';
+import { walkWorkspace } from './support/workspace.ts';
 
 let webkit: Awaited<ReturnType<typeof startWebKit>>;
 beforeAll(async () => {

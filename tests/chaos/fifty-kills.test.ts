@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runKillRound } from '../support/kill-round.ts';
+import { runKillRound } from '../support/chaos/kill-round.ts';
 
 /** A kill of Postgres takes seconds on a busy machine. */
 const PATIENCE_MS = 600_000;

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contactBody } from '../support/background-writers.ts';
-import { postJson } from '../support/booking.ts';
-import { isTo, mails, waitForMails } from '../support/inbox.ts';
-import { startTestStack } from '../support/stack.ts';
+import { postJson } from '../support/booking/booking.ts';
+import { contactBody } from '../support/chaos/background-writers.ts';
+import { isTo, mails, waitForMails } from '../support/mail/inbox.ts';
+import { startTestStack } from '../support/stack/stack.ts';
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 

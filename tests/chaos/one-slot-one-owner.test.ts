@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { addConsultants } from '../support/fill-appointments.ts';
-import { mails, waitForMails } from '../support/inbox.ts';
-import { startTestStack } from '../support/stack.ts';
+import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
+import { addConsultants } from '../support/database/fill-appointments.ts';
+import { mails, waitForMails } from '../support/mail/inbox.ts';
+import { startTestStack } from '../support/stack/stack.ts';
 
 const VISITORS = 500;
 

@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode, isErrorCode } from '../../supabase/functions/_shared/contracts/errors.ts';
-import { contactBody } from '../support/background-writers.ts';
-import { postJson } from '../support/booking.ts';
-import { startTestStack } from '../support/stack.ts';
+import { postJson } from '../support/booking/booking.ts';
+import { contactBody } from '../support/chaos/background-writers.ts';
+import { startTestStack } from '../support/stack/stack.ts';
 
 /** More than the gateway works on and lets wait at once. */
 const FLOOD = 700;

@@ -8,7 +8,7 @@ import { buildSite, siteNeeds } from '../../scripts/publish/build-site.ts';
 import { publishSite } from '../../scripts/publish/publish-site.ts';
 import { siteEnv } from '../../scripts/start/site-env.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { startTestStack } from '../support/stack.ts';
+import { startTestStack } from '../support/stack/stack.ts';
 
 const SLUG = 'building-resilient-supply-chains-with-ai';
 const PAGE = `blog/${SLUG}.html`;

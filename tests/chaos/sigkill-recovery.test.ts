@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contactBody, startWriters } from '../support/background-writers.ts';
-import { postJson } from '../support/booking.ts';
-import { createStackProcess, type StackProcess } from '../support/stack-process.ts';
+import { postJson } from '../support/booking/booking.ts';
+import { contactBody, startWriters } from '../support/chaos/background-writers.ts';
+import { createStackProcess, type StackProcess } from '../support/stack/stack-process.ts';
 
 let stack: StackProcess;
 let contact: string;

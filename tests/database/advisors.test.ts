@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Finding, lintDatabase } from '../../scripts/db/database-tools.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 /** Why an INFO may stay. */
 const EXPLAINED: [name: string, detail: RegExp, why: string][] = [

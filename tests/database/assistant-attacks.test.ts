@@ -5,9 +5,9 @@ import { chatResponse } from '../../supabase/functions/_shared/contracts/chatbot
 import { createAnswerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../supabase/functions/chatbot/handler.ts';
 import { nobody, noCaptcha, noLimit, testApp } from '../functions/support/fakes.ts';
-import { attacks } from '../support/assistant-attacks.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { sqlRpc } from '../support/sql-rpc.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { sqlRpc } from '../support/database/sql-rpc.ts';
+import { attacks } from './support/assistant-attacks.ts';
 
 // Text that no answer may contain.
 const LEAKS =

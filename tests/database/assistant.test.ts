@@ -7,8 +7,8 @@ import { composeReply } from '../../supabase/functions/_shared/assistant/answer-
 import { assistantFacts } from '../../supabase/functions/_shared/assistant/assistant-data.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { createPorts } from '../../supabase/functions/chatbot/ports.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { sqlRpc } from '../support/sql-rpc.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { sqlRpc } from '../support/database/sql-rpc.ts';
 
 // A fixed part of the development set; the bench asks all of it over HTTP.
 const LIVE = [124, 125, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 145];

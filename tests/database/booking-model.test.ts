@@ -1,8 +1,8 @@
 // @module-tag own-database
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runBookingModel } from '../support/booking-model/run.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { runBookingModel } from '../support/booking/model/run.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 const CONNECTIONS = 8;
 const OPERATIONS = 2000;

@@ -1,11 +1,11 @@
 // @module-tag superuser
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRequest, requestGuard } from '../support/booking-request.ts';
-import { fillAppointments } from '../support/fill-appointments.ts';
-import { fillBusyTimes } from '../support/fill-busy-times.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
+import { bookingRequest, requestGuard } from '../support/booking/booking-request.ts';
+import { fillAppointments } from '../support/database/fill-appointments.ts';
+import { fillBusyTimes } from '../support/database/fill-busy-times.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from './support/query-plans.ts';
 
 const APPOINTMENTS = 20_000;
 const BUSY_TIMES = 20_000;

@@ -5,8 +5,8 @@ import { type ChatSession, chatResponse } from '../../supabase/functions/_shared
 import { createAnswerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../supabase/functions/chatbot/handler.ts';
 import { nobody, noCaptcha, noLimit, type TestApp, testApp } from '../functions/support/fakes.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { openSession, sqlRpc } from '../support/sql-rpc.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { openSession, sqlRpc } from '../support/database/sql-rpc.ts';
 
 const STAFF = ['c0000000-0000-4000-8000-0000000000a1', 'c0000000-0000-4000-8000-0000000000a2'] as const;
 

@@ -1,9 +1,9 @@
 // @module-tag superuser
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { connectWithPlans, type PlanConnection, rowsRead } from '../support/query-plans.ts';
-import { openSession } from '../support/sql-rpc.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { openSession } from '../support/database/sql-rpc.ts';
+import { connectWithPlans, type PlanConnection, rowsRead } from './support/query-plans.ts';
 
 const CONTACTS = 20_000;
 const ADMIN = '5af00000-0000-4000-8000-0000000000ab';

@@ -6,8 +6,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
 let database: FreshDatabase;
 let sql: Sql;

@@ -11,8 +11,8 @@ import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 const BOOKING = `
 [[consultation_types]]

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { loadContentOf } from '../../scripts/content/run-load.ts';
 import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 // What backs a claim: who the people are, and what clients say of which project.
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { calledFunctions, statementsWithoutWhere } from '../support/sql-bodies.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { calledFunctions, statementsWithoutWhere } from './support/sql-bodies.ts';
 
 interface DatabaseFunction {
   name: string;

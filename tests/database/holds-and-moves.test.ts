@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingRequest, requestGuard } from '../support/booking-request.ts';
+import { bookingRequest, requestGuard } from '../support/booking/booking-request.ts';
+import { openSession } from '../support/database/sql-rpc.ts';
 import {
   type ConnectionPool,
   countOutcomes,
@@ -9,8 +10,7 @@ import {
   openConnections,
   outcome,
   type Slot,
-} from '../support/concurrent-calls.ts';
-import { openSession } from '../support/sql-rpc.ts';
+} from './support/concurrent-calls.ts';
 
 let crowd: ConnectionPool;
 let sql: Sql;

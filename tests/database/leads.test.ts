@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { lead } from '../../src/features/leads/model/lead.ts';
 import { leadTimeline } from '../../src/shared/staff/person-timeline.ts';
-import { fillLeads, STAFF } from '../support/fill-leads.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
-import { openSession } from '../support/sql-rpc.ts';
+import { fillLeads, STAFF } from '../support/database/fill-leads.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { openSession } from '../support/database/sql-rpc.ts';
+import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from './support/query-plans.ts';
 
 const LEADS = 10_000;
 // A page and the one behind it, a few times over.

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
 import { MAIL_FROM, SITE_URL, testApp } from '../functions/support/fakes.ts';
-import { type ConnectionPool, openConnections } from '../support/concurrent-calls.ts';
-import { rpcOf } from '../support/rpc-of.ts';
-import { sqlRpc } from '../support/sql-rpc.ts';
+import { rpcOf } from '../support/database/rpc-of.ts';
+import { sqlRpc } from '../support/database/sql-rpc.ts';
+import { type ConnectionPool, openConnections } from './support/concurrent-calls.ts';
 
 const RECIPIENTS = 10_000;
 const WAKE_SECRET = 'a-wake-secret-of-length';

@@ -1,8 +1,8 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingRequest, requestGuard } from '../support/booking-request.ts';
-import { listSlots, outcome, type Slot } from '../support/concurrent-calls.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { bookingRequest, requestGuard } from '../support/booking/booking-request.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { listSlots, outcome, type Slot } from './support/concurrent-calls.ts';
 
 const TYPE = 'AI Strategy Consultation';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../support/fresh-database.ts';
-import { installPgtap, runPgtapFile, type TapLine } from '../support/pgtap.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
+import { installPgtap, runPgtapFile, type TapLine } from '../support/database/pgtap.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
 /** While one works on a part: PGTAP=40_booking npx vitest run --project database pgtap */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { openSession } from '../support/sql-rpc.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { openSession } from '../support/database/sql-rpc.ts';
 
 // The embedded default has no Realtime. The test checks what its server reads: the publication, and the table with the
 // authorization of private channels.

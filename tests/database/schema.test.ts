@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaFilesOnDisk, schemaPaths, schemaSql } from '../../platform/postgres/schema-files.ts';
 import { applySchemaFiles, schemaDifferences } from '../../scripts/db/schema-databases.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 // supabase/schemas is what people read, supabase/migrations is what databases run. These tests hold them together.
 

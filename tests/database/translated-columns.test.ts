@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { CONTENT_KINDS, TRANSLATED_COLUMNS } from '../../src/features/content/model/content.ts';
 import { KINDS } from '../../src/features/content/model/content-kinds.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 
 test('staff edit the Spanish of the columns that the database translates', async () => {
   const database = await freshDatabase();

@@ -1,12 +1,12 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { openSession } from '../support/sql-rpc.ts';
-import { APPOINTMENTS, CALENDAR } from '../support/two-admins/calendar.ts';
-import { STAFF } from '../support/two-admins/changes.ts';
-import { CONTACTS } from '../support/two-admins/contacts.ts';
-import { CHATS, CONTENT } from '../support/two-admins/content-and-chats.ts';
-import { LEADS } from '../support/two-admins/leads.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { openSession } from '../support/database/sql-rpc.ts';
+import { APPOINTMENTS, CALENDAR } from './support/two-admins/calendar.ts';
+import { STAFF } from './support/two-admins/changes.ts';
+import { CONTACTS } from './support/two-admins/contacts.ts';
+import { CHATS, CONTENT } from './support/two-admins/content-and-chats.ts';
+import { LEADS } from './support/two-admins/leads.ts';
 
 let database: FreshDatabase;
 let sql: Sql;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateTypes } from '../../scripts/db/database-tools.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 
 const TYPES = join(CHECKOUT, 'supabase', 'functions', '_shared', 'contracts', 'database.types.ts');
 

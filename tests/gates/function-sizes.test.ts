@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { functionSizes } from '../support/function-size.ts';
+import { functionSizes } from './support/function-size.ts';
 
 const MB = 1_000_000;
 const RAW_AT_MOST = 12;

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { modulesOf } from '../support/function-modules.ts';
+import { modulesOf } from './support/function-modules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'supabase/functions');

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../../src/routes.ts';
 import { pathIn, pathsOf, prerenderedPaths } from '../../src/shared/config/paths.ts';
-import { PUBLIC_ROUTES } from '../support/public-routes.ts';
+import { PUBLIC_ROUTES } from '../support/browser/public-routes.ts';
 
 const pages = routes.find(({ file }) => file === 'layouts/content-shell.tsx')?.children ?? [];
 const pathOf = ({ path = '' }: RouteConfigEntry) => `/${path}`;
@@ -19,6 +19,6 @@ it('every content page of src/routes.ts is there in each language', () => {
   expect(ALL.toSorted()).toEqual(PATHS.flatMap(pathsOf).toSorted());
 });
 
-it('every content page of src/routes.ts is in PUBLIC_ROUTES of tests/support/public-routes.ts', () => {
+it('every content page of src/routes.ts is in PUBLIC_ROUTES of tests/support/browser/public-routes.ts', () => {
   expect(PATHS.filter((path) => !PUBLIC_ROUTES.includes(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../platform/start-error.ts';
 import { type FilledDemo, fillDemo } from '../../scripts/demo/fill-demo.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 /** Appointments that are there before the demo. */
 const EARLIER = 21;

@@ -3,11 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENV_FILE, GENERATED, readProductionEnv } from '../../scripts/deploy/production-env.ts';
-import {
-  createDeployTarget,
-  type DeployTarget,
-  FILLED_OUT,
-} from '../support/management-api/deploy-target.ts';
+import { createDeployTarget, type DeployTarget, FILLED_OUT } from './support/management-api/deploy-target.ts';
 
 // A project that is set up completely. Each test begins with the secrets that the one before has left.
 

@@ -5,8 +5,8 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENV_FILE } from '../../scripts/deploy/production-env.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { createDeployTarget, type DeployTarget } from '../support/management-api/deploy-target.ts';
-import { REF } from '../support/management-api/fake-management-api.ts';
+import { createDeployTarget, type DeployTarget } from './support/management-api/deploy-target.ts';
+import { REF } from './support/management-api/fake-management-api.ts';
 
 // A project whose database has the migrations and two seed accounts. Each test has its own.
 

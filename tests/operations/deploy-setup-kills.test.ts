@@ -1,8 +1,8 @@
 // @module-tag embedded
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
-import { PLATFORM } from '../support/database.ts';
-import { createDeployTarget, type DeployTarget } from '../support/management-api/deploy-target.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { createDeployTarget, type DeployTarget } from './support/management-api/deploy-target.ts';
 
 const EMAILS = { firmEmail: 'office@harbor-advisors.test', adminEmail: 'client@example.com' };
 /** One run for each step is more than enough. Without a limit, a setup that does not continue would never end. */

@@ -3,14 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV_FILE, readProductionEnv, secretValues } from '../../scripts/deploy/production-env.ts';
-import { PLATFORM } from '../support/database.ts';
-import {
-  createDeployTarget,
-  type DeployTarget,
-  FILLED_OUT,
-} from '../support/management-api/deploy-target.ts';
-import { TOKEN } from '../support/management-api/fake-management-api.ts';
-import { sha256 } from '../support/management-api/project-state.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { createDeployTarget, type DeployTarget, FILLED_OUT } from './support/management-api/deploy-target.ts';
+import { TOKEN } from './support/management-api/fake-management-api.ts';
+import { sha256 } from './support/management-api/project-state.ts';
 
 // One new project, from its first step to its first admin.
 

@@ -2,11 +2,11 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { targetFaults } from '../../scripts/test/platform/check-target.ts';
-import { bookingRequest } from '../support/booking-request.ts';
+import { bookingRequest } from '../support/booking/booking-request.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { snapshotRows } from '../support/database/row-snapshot.ts';
 import { freePort } from '../support/free-port.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { snapshotRows } from '../support/row-snapshot.ts';
-import type { TestTarget } from '../support/test-target.ts';
+import type { TestTarget } from '../support/stack/test-target.ts';
 
 // What `npm test -- platform` does with a project that is not its own, tried on a database of this machine.
 

@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthApp, startAuthApp } from '../support/auth-app.ts';
-import { SECRETS } from '../support/supabase-app.ts';
+import { SECRETS } from '../support/database/supabase-app.ts';
+import { type AuthApp, startAuthApp } from './support/auth-app.ts';
 
 let app: AuthApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthApp, sessionIn, startAuthApp } from '../support/auth-app.ts';
 import { TURNSTILE_SECRET, type TurnstileDouble, turnstileDouble } from '../support/turnstile-double.ts';
+import { type AuthApp, sessionIn, startAuthApp } from './support/auth-app.ts';
 
 const CLIENT = { email: 'client@example.com', password: 'client-pass-1' };
 const SIGN_IN = 'token?grant_type=password';

@@ -1,6 +1,6 @@
 // @module-tag embedded
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthApp, sessionIn, startAuthApp } from '../support/auth-app.ts';
+import { type AuthApp, sessionIn, startAuthApp } from './support/auth-app.ts';
 
 const CLIENT = { email: 'client@example.com', password: 'client-pass-1' };
 const UNCONFIRMED = { email: 'not-yet@tests.example', password: 'not-yet-pass-1' };

@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseHookUri } from '../../platform/auth/hooks.ts';
-import { type AuthApp, sessionIn, startAuthApp } from '../support/auth-app.ts';
+import { type AuthApp, sessionIn, startAuthApp } from './support/auth-app.ts';
 
 let app: AuthApp;
 

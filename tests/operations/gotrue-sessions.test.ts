@@ -1,6 +1,6 @@
 // @module-tag embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthApp, type Session, sessionIn, startAuthApp } from '../support/auth-app.ts';
+import { type AuthApp, type Session, sessionIn, startAuthApp } from './support/auth-app.ts';
 
 const CLIENT = { email: 'client@example.com', password: 'client-pass-1' };
 const ADMIN = { email: 'admin@example.com', password: 'admin-pass-1' };

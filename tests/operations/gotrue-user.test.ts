@@ -6,7 +6,7 @@ import {
   type Session,
   sessionIn,
   startAuthApp,
-} from '../support/auth-app.ts';
+} from './support/auth-app.ts';
 
 let app: AuthApp;
 

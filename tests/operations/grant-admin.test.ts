@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../platform/start-error.ts';
 import { grantAdmin } from '../../scripts/deploy/grant-admin.ts';
 import { CHECKOUT } from '../support/checkout.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
 let url: string;

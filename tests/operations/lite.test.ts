@@ -3,8 +3,8 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
 let database: FreshDatabase;
 let sql: Sql;

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
+import { installPgtap } from '../support/database/pgtap.ts';
 import { reasonOf, staleReasons } from '../support/mutants/equivalent.ts';
 import { hunt } from '../support/mutants/hunt.ts';
 import { listMutants, nameOf } from '../support/mutants/list-mutants.ts';
 import { sliceOf } from '../support/mutants/slice.ts';
 import { readTestFiles } from '../support/mutants/test-files.ts';
-import { installPgtap } from '../support/pgtap.ts';
 
 // About 30 of the mutants; `npm run lab -- mutants` hunts all of them.
 const database = await freshDatabase();

@@ -8,8 +8,8 @@ import { runSupabase } from '../../platform/postgres/supabase-cli.ts';
 import { addDevelopmentAccounts } from '../../scripts/content/development-accounts.ts';
 import { filesBelow } from '../../scripts/files-below.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { PLATFORM } from '../support/database/database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 
 // A preview branch is a hosted project with a public URL. It takes config.toml, and may load what that names as seed.
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { installPgtap, runPgtapFile } from '../support/pgtap.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { installPgtap, runPgtapFile } from '../support/database/pgtap.ts';
 
 // What a project has on the hosted platform before its first migration, where SQL could tell the difference.
 

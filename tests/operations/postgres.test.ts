@@ -128,7 +128,7 @@ describe('after a fault', () => {
 
   test('a server whose parent was killed is stopped and restarted', async () => {
     const dataDir = join(folder, 'data');
-    const script = join(import.meta.dirname, '..', 'support', 'run-postgres.ts');
+    const script = join(import.meta.dirname, 'support', 'run-postgres.ts');
     const parent = spawn(process.execPath, [script, dataDir, String(port)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

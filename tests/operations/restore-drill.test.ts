@@ -13,8 +13,8 @@ import {
 } from '../../lab/restore-drill/describe.ts';
 import { type DrillOptions, runDrill } from '../../lab/restore-drill/run-drill.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { TEMPLATE } from '../support/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { TEMPLATE } from '../support/database/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
 // Texts that a dump could break: its own escapes, its end of rows, and other scripts.
 const MESSAGE = '\\.\n\tquote \' and "double", back\\slash, \\N, żółw 🐢';

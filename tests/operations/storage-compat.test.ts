@@ -7,8 +7,8 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf, signToken } from '../../platform/access-token.ts';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
 // Letters beyond ASCII are refused there.

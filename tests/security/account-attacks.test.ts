@@ -1,6 +1,6 @@
 // @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 import { fingerprint } from './support/catalogue.ts';
 import {

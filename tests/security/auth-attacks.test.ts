@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTo, linksIn, type Mail, mails, waitForMails } from '../support/inbox.ts';
+import { isTo, linksIn, type Mail, mails, waitForMails } from '../support/mail/inbox.ts';
 import { startTarget, type Target } from './support/attack-target.ts';
 import {
   ask,

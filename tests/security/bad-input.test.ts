@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, postJson } from '../support/booking.ts';
+import { appointmentBody, postJson } from '../support/booking/booking.ts';
 import {
   contactBody,
   expectRefusal,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
 import {
   expectRefusal,
   expectWritten,

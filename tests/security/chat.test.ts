@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import {
   expectRefusal,
   expectWritten,

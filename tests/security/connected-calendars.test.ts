@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
 import { expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 import { ask, type Headers, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appointmentBody, freeSlots, slotsOfWindow } from '../support/booking.ts';
+import { appointmentBody, freeSlots, slotsOfWindow } from '../support/booking/booking.ts';
 import { contactBody, JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;

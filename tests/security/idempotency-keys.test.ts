@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
 import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEmail } from '../functions/support/emails.ts';
+import { readEmail } from '../functions/inbound-mail/emails.ts';
 import { startTarget, type Target } from './support/attack-target.ts';
 import { ask, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 

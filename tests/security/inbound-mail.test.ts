@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEmail } from '../functions/support/emails.ts';
-import { postJson } from '../support/booking.ts';
+import { readEmail } from '../functions/inbound-mail/emails.ts';
+import { postJson } from '../support/booking/booking.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import { startTarget, type Target } from './support/attack-target.ts';
 import { ask, rank, signIn, signInAsAdmin } from './support/forged-callers.ts';
 

@@ -4,9 +4,9 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFunctionsHost, type FunctionsHost } from '../../platform/functions/functions-host.ts';
 import type { Stack } from '../../platform/start-platform.ts';
-import { type FakeModel, fakeModel, says } from '../functions/support/fake-model.ts';
+import { type FakeModel, fakeModel, says } from '../functions/assistant/fake-model.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { startTestStack } from '../support/stack.ts';
+import { startTestStack } from '../support/stack/stack.ts';
 
 const DAILY_TOKENS = 200_000;
 const SHARE = DAILY_TOKENS / 20;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
-import { isTo, waitForMails } from '../support/inbox.ts';
+import { postJson } from '../support/booking/booking.ts';
+import { isTo, waitForMails } from '../support/mail/inbox.ts';
 import {
   expectRefusal,
   expectWritten,

@@ -1,6 +1,6 @@
 // @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import {
   contactBody,
   expectRefusal,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import { contactBody, startTarget, type Target } from './support/attack-target.ts';
 import { ADMIN_ID, ask, CLIENT_ID, callRpc, signInAsAdmin } from './support/forged-callers.ts';
 

@@ -1,8 +1,8 @@
 // @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '../../platform/auth/totp.ts';
-import { postJson } from '../support/booking.ts';
-import { isTo, mails, waitForMails } from '../support/inbox.ts';
+import { postJson } from '../support/booking/booking.ts';
+import { isTo, mails, waitForMails } from '../support/mail/inbox.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
 import {
   ask,

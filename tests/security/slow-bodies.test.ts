@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postJson } from '../support/booking.ts';
+import { postJson } from '../support/booking/booking.ts';
 import { contactBody, startTarget, type Target } from './support/attack-target.ts';
 
 let target: Target;

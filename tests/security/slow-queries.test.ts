@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentBody, postJson } from '../support/booking.ts';
+import { appointmentBody, postJson } from '../support/booking/booking.ts';
 import { startTarget, type Target } from './support/attack-target.ts';
 import { firstOf } from './support/dates.ts';
 import { signInAsAdmin, signInAsClient } from './support/forged-callers.ts';

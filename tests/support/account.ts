@@ -1,8 +1,8 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
 import { sessionKeyFor } from '../../src/shared/supabase/session-key.ts';
-import { isTo, linksIn, type Mail, waitForMails } from './inbox.ts';
-import { stackEnv } from './stack-env.ts';
+import { isTo, linksIn, type Mail, waitForMails } from './mail/inbox.ts';
+import { stackEnv } from './stack/stack-env.ts';
 
 export interface Account {
   email: string;

@@ -29,7 +29,7 @@ export interface Label {
 }
 
 export interface Chapter {
-  /** The step of a project, in the words of the page (tests/component/showcase.test.tsx compares them). */
+  /** The step of a project, in the words of the page (tests/component/landing/showcase.test.tsx compares them). */
   title: string;
   /** What is read while it runs: what is being done, and what comes of it. */
   captions: readonly [string, string];

@@ -1,4 +1,4 @@
-import { postJson } from '../../../tests/support/booking.ts';
+import { postJson } from '../../../tests/support/booking/booking.ts';
 import { judgeReply, type Reply, type Verdict } from './judge.ts';
 import type { LiveValues } from './live-values.ts';
 import type { BenchQuestion } from './questions.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { fillLeads } from '../../../tests/support/fill-leads.ts';
+import { fillLeads } from '../../../tests/support/database/fill-leads.ts';
 
 /** Rows of the tables that grow with the business. */
 export interface TableSizes {

@@ -1,4 +1,4 @@
-import { appointmentBody, type Slot } from '../../../tests/support/booking.ts';
+import { appointmentBody, type Slot } from '../../../tests/support/booking/booking.ts';
 import { seededNumbers } from '../../../tests/support/seeded-random.ts';
 
 /** A write whose outcome is compared with the database afterwards. */

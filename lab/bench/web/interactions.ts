@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../../../scripts/test/chromium.ts';
-import { nthOpenDate } from '../../../tests/support/booking.ts';
-import { waitForHydration } from '../../../tests/support/wait-for-hydration.ts';
+import { nthOpenDate } from '../../../tests/support/booking/booking.ts';
+import { waitForHydration } from '../../../tests/support/browser/wait-for-hydration.ts';
 import { type Metric, percentile } from '../metric.ts';
 import { medianOf } from './median.ts';
 

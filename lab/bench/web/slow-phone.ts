@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../../../scripts/test/chromium.ts';
-import { nthOpenDate } from '../../../tests/support/booking.ts';
+import { nthOpenDate } from '../../../tests/support/booking/booking.ts';
 import type { Metric } from '../metric.ts';
 import { medianOf } from './median.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { isFree } from '../../../platform/ports.ts';
 import { CHECKOUT } from '../../../tests/support/checkout.ts';
-import type { TestTarget } from '../../../tests/support/test-target.ts';
+import type { TestTarget } from '../../../tests/support/stack/test-target.ts';
 
 /** Functions load their packages at the first call. */
 const PATIENCE_MS = 60_000;

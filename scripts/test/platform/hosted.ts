@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestTarget } from '../../../tests/support/test-target.ts';
+import type { TestTarget } from '../../../tests/support/stack/test-target.ts';
 
 const PREFIX = 'PLATFORM_TEST_';
 

@@ -1,5 +1,5 @@
-import { snapshotRows } from '../../../tests/support/row-snapshot.ts';
-import type { TestTarget } from '../../../tests/support/test-target.ts';
+import { snapshotRows } from '../../../tests/support/database/row-snapshot.ts';
+import type { TestTarget } from '../../../tests/support/stack/test-target.ts';
 import { type Result, runPlaywright, runVitest } from '../runners.ts';
 import { withPlatformSite } from '../site-under-test.ts';
 import { targetFaults } from './check-target.ts';

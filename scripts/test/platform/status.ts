@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestTarget } from '../../../tests/support/test-target.ts';
+import type { TestTarget } from '../../../tests/support/stack/test-target.ts';
 import { JWT_SECRET } from './test-config.ts';
 
 const status = z.object({

@@ -5,7 +5,7 @@ import { CHECKOUT } from '../../../tests/support/checkout.ts';
 
 // The stand-ins, and what tests have to start or to read them. The rest of platform/ works on any database.
 const STAND_INS =
-  /from '(\.\.\/support\/(supabase-app|auth-app|stack|stack-process|data-folder)|\.\.\/\.\.\/platform\/(?!start-error|auth\/totp)[\w/-]+)\.ts'/;
+  /from '(\.\.\/support\/(database\/supabase-app|stack\/(stack|stack-process|data-folder))|\.\/support\/auth-app|\.\.\/\.\.\/platform\/(?!start-error|auth\/totp)[\w/-]+)\.ts'/;
 
 const files = ['database', 'operations', 'security'].flatMap((folder) => {
   const path = join(CHECKOUT, 'tests', folder);

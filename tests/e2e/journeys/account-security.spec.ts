@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { confirmAddress, signIn, signInBrowser, signUp } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 const MAE = { email: `mae-${Date.now()}@example.com`, password: 'mae-pass-1' };
 const CHANGED = { ...MAE, password: 'mae-pass-2' };

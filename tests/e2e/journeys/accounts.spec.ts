@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { type Account, confirmAddress, signIn, signUp } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { linksIn, type Mail } from '../../support/inbox.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { linksIn, type Mail } from '../../support/mail/inbox.ts';
 
 const CONFIRM = /confirm/i;
 const RESET = /password/i;

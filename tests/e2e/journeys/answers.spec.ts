@@ -1,5 +1,5 @@
 import { ADMIN, signIn, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 test('staff add an answer, the visitor’s panel gives it, and a new wording finds it', async ({
   page,

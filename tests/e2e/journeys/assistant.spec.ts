@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForMails } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForMails } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 const QUESTION = 'How much does AI Strategy Consulting cost?';
 

@@ -1,5 +1,5 @@
 import { CLIENT } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 // As in a browser that blocks all cookies: reading either property throws.
 test.beforeEach(async ({ context }) => {

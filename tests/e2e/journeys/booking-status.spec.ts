@@ -1,9 +1,15 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { ADMIN, signIn, signInBrowser } from '../../support/account.ts';
-import { appointmentBody, nthOpenDate, postJson, sendMailNow, spelledDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { linksIn, type Mail, mailSource } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import {
+  appointmentBody,
+  nthOpenDate,
+  postJson,
+  sendMailNow,
+  spelledDate,
+} from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { linksIn, type Mail, mailSource } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 const VIDEO_LINK = /https:\/\/meet\.jit\.si\/consultation-[0-9a-f]{20}/;
 

@@ -1,5 +1,5 @@
 import { ADMIN, signIn, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 test('staff take a conversation over, both sides see each other’s messages, and the assistant takes it back', async ({
   page,

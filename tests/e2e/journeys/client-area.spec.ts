@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
 import { ADMIN, confirmAddress, signIn, signInBrowser, signUp } from '../../support/account.ts';
-import { appointmentBody, freeSlots, postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, freeSlots, postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 // The others look at what the first has left.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

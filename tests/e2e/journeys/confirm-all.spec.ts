@@ -1,7 +1,7 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { appointmentBody, postJson, slotsOfWindow } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, postJson, slotsOfWindow } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },

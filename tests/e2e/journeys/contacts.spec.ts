@@ -1,7 +1,7 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test('a person with two addresses becomes one contact with a deal, and is found by Ctrl+K without accents', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright/test';
 import { ADMIN, CLIENT, confirmAddress, signIn, signInBrowser, signUp } from '../../support/account.ts';
-import { postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { mailSource } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
-import { DESKTOP, PHONE } from '../../support/viewports.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { mailSource } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 const WORDS = 'Our warehouse counts twice a week. Can a forecast replace one of the counts?';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { sampleHtml } from '../../functions/support/mail-samples.ts';
+import { sampleHtml } from '../../functions/mail/mail-samples.ts';
 
 const WIDTHS = [375, 600];
 const SCHEMES = ['light', 'dark'] as const;

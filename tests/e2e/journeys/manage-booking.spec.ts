@@ -1,6 +1,6 @@
-import { nthOpenDate, spelledDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { nthOpenDate, spelledDate } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test('a guest holds a slot, books it, and moves and cancels it by the emailed link', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { isTo, type Mail, mails } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { isTo, type Mail, mails } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 const CONFIRM = /confirm your subscription/i;
 const WELCOME = /you’re subscribed/i;

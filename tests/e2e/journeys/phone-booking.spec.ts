@@ -1,7 +1,7 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { spelledDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { spelledDate } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 /** The free times of the last weekday that visitors can book, which the other journeys leave alone. */
 async function lastFreeDay() {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 test('a client is redirected from the admin page, whatever the URL contains', async ({ page }) => {
   await page.goto('/auth/login');

@@ -1,6 +1,6 @@
 import { ADMIN, signIn, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { htmlOf, LIVE } from '../../support/published-page.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { htmlOf, LIVE } from '../support/published-page.ts';
 
 const QUESTION = 'Is this question of a journey?';
 const SPANISH = '¿Es esta la pregunta de un recorrido?';

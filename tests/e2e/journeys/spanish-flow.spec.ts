@@ -1,6 +1,6 @@
-import { nthOpenDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { nthOpenDate } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test('a visitor books in Spanish, reads the email in Spanish, and moves on to the Spanish page of the booking', async ({
   page,

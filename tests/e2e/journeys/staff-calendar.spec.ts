@@ -1,9 +1,9 @@
 import type { AvailabilityWindowResponse } from '../../../supabase/functions/_shared/contracts/appointments.ts';
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { appointmentBody, postJson, sendMailNow, spelledDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { mailSource } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, postJson, sendMailNow, spelledDate } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { mailSource } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 /** A late day with several free times, which the other journeys leave alone. */
 async function lateDay() {

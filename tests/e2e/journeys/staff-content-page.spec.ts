@@ -1,6 +1,6 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { DESKTOP, PHONE } from '../../support/viewports.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 const TITLE = 'A draft that nobody saved';
 const SLUG = 'building-resilient-supply-chains-with-ai';

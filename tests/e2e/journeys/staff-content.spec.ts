@@ -1,7 +1,7 @@
 import { ADMIN, signIn, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { htmlOf, LIVE, statusOf } from '../../support/published-page.ts';
-import { DESKTOP, PHONE } from '../../support/viewports.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { htmlOf, LIVE, statusOf } from '../support/published-page.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 // Long ago, so that it is no one's newest article.
 const ARTICLE = {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { appointmentBody, postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasTouch: true });
 

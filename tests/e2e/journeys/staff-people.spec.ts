@@ -1,8 +1,8 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
-import { DESKTOP, PHONE } from '../../support/viewports.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 test('a person is invited, accepts on a phone, is listed, and loses the role; the email and the audit log report it', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 async function sendMessages(company: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {

@@ -1,6 +1,6 @@
 import { ADMIN, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 test('an error in a browser arrives in the inbox without personal data, and staff resolve it', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { totpAt } from '../../../platform/auth/totp.ts';
 import { confirmAddress, signIn, signInBrowser, signUp } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { linksIn } from '../../support/inbox.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
+import { linksIn } from '../../support/mail/inbox.ts';
 
 const accountOf = (name: string) => ({
   email: `${name}-${Date.now()}@example.com`,

@@ -1,7 +1,7 @@
-import { nthOpenDate } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { isTo, type Mail, mails, waitForMails } from '../../support/inbox.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { nthOpenDate } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { isTo, type Mail, mails, waitForMails } from '../../support/mail/inbox.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 /** The firm's notice about what `email` sent, which a reply to it answers. */
 async function noticeAbout(email: string): Promise<Mail> {

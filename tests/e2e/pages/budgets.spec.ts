@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { APP_PATHS, isAppPath, pathsOf } from '../../../src/shared/config/paths.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { brotli, pageWeight } from '../../support/page-weight.ts';
-import { PUBLIC_ROUTES } from '../../support/public-routes.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { PUBLIC_ROUTES } from '../../support/browser/public-routes.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
+import { brotli, pageWeight } from '../support/page-weight.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 const INVENTORY = '/case-studies/inventory-forecasting-in-manufacturing';
 const READMISSIONS = '/case-studies/fewer-readmissions-in-healthcare';

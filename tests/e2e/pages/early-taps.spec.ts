@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { slotsOfWindow } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { brotli } from '../../support/page-weight.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { slotsOfWindow } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
+import { brotli } from '../support/page-weight.ts';
 
 /** Opens a page whose app does not start before the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/e2e.ts';
-import { failureReport, recordBrowser } from '../../support/failure-report.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { failureReport, recordBrowser } from '../../support/browser/failure-report.ts';
 
 test('a failure report has every page’s content, requests and console output, and the path of its screenshot', async ({
   browser,

@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 test('the contact form shows an error and keeps the input while the service is unavailable', async ({
   page,

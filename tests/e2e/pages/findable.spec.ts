@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { ALL_PAGES } from '../../../src/shared/config/pages.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { PUBLIC_ROUTES } from '../../support/public-routes.ts';
-import { stackEnv } from '../../support/stack-env.ts';
-import { structuredDataFaults } from '../../support/structured-data.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { PUBLIC_ROUTES } from '../../support/browser/public-routes.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
+import { structuredDataFaults } from '../support/structured-data.ts';
 
 const { siteUrl } = stackEnv();
 const POST = '/blog/future-of-ai-in-business-consulting';

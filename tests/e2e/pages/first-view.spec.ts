@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/e2e.ts';
-import { asOpened, LAYOUTS } from '../../support/public-routes.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { asOpened, LAYOUTS } from '../../support/browser/public-routes.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 }, deviceScaleFactor: 2 };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const list = (page: Page, title: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 const SERVICES = [
   'Predictive Analytics',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { CLIENT, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test('on paper there is the text of a page, and nothing to press or fill in', async ({ page }) => {
   await page.goto('/privacy');

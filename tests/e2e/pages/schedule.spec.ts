@@ -1,7 +1,7 @@
 import { CLIENT, signInBrowser } from '../../support/account.ts';
-import { appointmentBody, nthOpenDate, postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, nthOpenDate, postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 test('an empty form names every missing field and sends nothing', async ({ page }) => {
   let sent = 0;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { ADMIN, signInBrowser, signUp } from '../../support/account.ts';
-import { appointmentBody, freeSlots, postJson } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { LAYOUTS, PUBLIC_ROUTES } from '../../support/public-routes.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { appointmentBody, freeSlots, postJson } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { LAYOUTS, PUBLIC_ROUTES } from '../../support/browser/public-routes.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 // Many and alike: both workers share them.
 test.describe.configure({ mode: 'parallel' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import postgres from 'postgres';
-import { expect, test } from '../../support/e2e.ts';
-import { htmlOf, LIVE } from '../../support/published-page.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
+import { htmlOf, LIVE } from '../support/published-page.ts';
 
 const STRATEGY = '/services/ai-strategy-consulting';
 const CATALOGUE = [

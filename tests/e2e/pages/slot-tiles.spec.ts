@@ -1,8 +1,8 @@
 import { formatDate } from '../../../supabase/functions/_shared/contracts/time-format.ts';
 import { CLIENT, signInBrowser } from '../../support/account.ts';
-import { slotsOfWindow } from '../../support/booking.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { stackEnv } from '../../support/stack-env.ts';
+import { slotsOfWindow } from '../../support/booking/booking.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { stackEnv } from '../../support/stack/stack-env.ts';
 
 /** Other journeys book, too, so no date is sure to have more than one time. */
 async function dateWithMostTimes(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pathIn } from '../../../src/shared/config/paths.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 const PAGES = ['/', '/services', '/blog', '/schedule', '/privacy', '/auth/login'];
 

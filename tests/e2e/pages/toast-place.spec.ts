@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 

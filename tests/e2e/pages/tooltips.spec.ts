@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/e2e.ts';
-import { waitForHydration } from '../../support/wait-for-hydration.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
 
 const OPEN_DELAY = 700;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ADMIN, CLIENT, signInBrowser } from '../../support/account.ts';
-import { expect, test } from '../../support/e2e.ts';
-import { asOpened, LAYOUTS } from '../../support/public-routes.ts';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { asOpened, LAYOUTS } from '../../support/browser/public-routes.ts';
 
 /** Does to the page what Chrome's translator does: puts elements with the translation in place of each text node. */
 function translate(page: Page): Promise<void> {

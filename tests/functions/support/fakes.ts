@@ -7,7 +7,7 @@ import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts'
 import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
-import { rpcOf } from '../../support/rpc-of.ts';
+import { rpcOf } from '../../support/database/rpc-of.ts';
 
 export const SITE_URL = 'https://meridian.example';
 export const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';

@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres';
 import { expect } from 'vitest';
-import { postJson } from '../../support/booking.ts';
-import { useGivenStack } from '../../support/external-stack.ts';
-import { startTestStack } from '../../support/stack.ts';
-import { givenTarget } from '../../support/test-target.ts';
+import { postJson } from '../../support/booking/booking.ts';
+import { useGivenStack } from '../../support/stack/external-stack.ts';
+import { startTestStack } from '../../support/stack/stack.ts';
+import { givenTarget } from '../../support/stack/test-target.ts';
 
 /** What strangers meet of a stack, whether this test has started it or was given it. */
 interface AttackedStack {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../support/booking.ts';
+import { DAY_MS } from '../../support/booking/booking.ts';
 
 /** The firm's date `days` from today, as "YYYY-MM-DD". */
 export function inDays(days: number): string {

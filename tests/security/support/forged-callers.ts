@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { postJson } from '../../support/booking.ts';
+import { postJson } from '../../support/booking/booking.ts';
 import type { Target } from './attack-target.ts';
 
 export const ADMIN_ID = '11111111-1111-4111-8111-111111111111';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { failedLine, tapFailure, textOf } from '../pgtap.ts';
+import { failedLine, tapFailure, textOf } from '../database/pgtap.ts';
 import type { Mutant } from './list-mutants.ts';
 import type { TestFile } from './test-files.ts';
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { appointmentBody } from '../../../support/booking.ts';
+import { appointmentBody } from '../../../support/booking/booking.ts';
 import { contactBody, newsletterBody } from '../attack-target.ts';
 import type { Procedure, Table } from '../catalogue.ts';
 import { anyValue, arbitraryOfContract, nearly } from './arbitrary-of-contract.ts';

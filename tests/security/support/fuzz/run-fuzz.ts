@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
-import { freeSlots } from '../../../support/booking.ts';
+import { freeSlots } from '../../../support/booking/booking.ts';
 import type { Target } from '../attack-target.ts';
 import { proceduresOf, tablesOf } from '../catalogue.ts';
 import { createAccount, type Headers, signIn } from '../forged-callers.ts';

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUS_WORDS } from '../../../supabase/functions/_shared/contracts/booking-status-words.ts';
+import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
+import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
+import { parseCalendar } from '../support/parse-calendar.ts';
+import { APPOINTMENT } from './appointment.ts';
+
+const ID = APPOINTMENT.appointmentId;
+const MANAGE = `${SITE_URL}/manage-booking/${ID}#token=${APPOINTMENT.manageToken}`;
+
+const TO_GUEST = [
+  'appointment_requested',
+  'appointment_confirmed',
+  'appointment_declined',
+  'appointment_missed',
+  'appointment_moved',
+  'appointment_cancelled',
+  'appointment_reminder_24h',
+  'appointment_reminder_1h',
+  'appointment_follow_up',
+];
+const TO_FIRM = [
+  'appointment_notice',
+  'appointment_moved_notice',
+  'appointment_cancelled_notice',
+  'appointment_unanswered_notice',
+];
+
+function render(kind: string, change: Record<string, unknown> = {}, replyTo: string | null = null) {
+  return renderMail(
+    {
+      id: 1,
+      kind,
+      recipient: 'dana@example.com',
+      reply_to: replyTo,
+      payload: { appointment: { ...APPOINTMENT, ...change } },
+      attempts: 1,
+      lease_token: 'lease',
+      dedupe_key: `${kind}:1`,
+    },
+    { siteUrl: SITE_URL, mailFrom: MAIL_FROM },
+  );
+}
+
+describe('every mail to a guest', () => {
+  it.each(TO_GUEST)('%s repeats nothing that a visitor wrote, except the message of a request', (kind) => {
+    const { subject, text, html, calendar } = render(kind, {
+      clientName: 'Win at https://spam.example',
+      company: 'Spam & Sons',
+      reason: 'See https://spam.example',
+      changedBy: 'guest',
+      ...(kind === 'appointment_requested' ? { message: null } : {}),
+      status: 'confirmed',
+    });
+    expect(subject + text + html + (calendar?.content ?? '')).not.toMatch(/spam/i);
+    expect(text).toContain('Hello,\n');
+  });
+
+  it.each(TO_GUEST.filter((kind) => kind !== 'appointment_follow_up'))(
+    '%s prints the time with its zone, and the firm’s beside the guest’s',
+    (kind) => {
+      const { text } = render(kind, { guestTimeZone: 'Europe/Paris' });
+      expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
+      expect(text).toContain(
+        'Your time: Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time\n',
+      );
+    },
+  );
+
+  it.each(TO_GUEST)('%s states why it was sent, and has no Reply-To address', (kind) => {
+    const { text, replyTo } = render(kind);
+    expect(text).toMatch(/You’re receiving this (one )?email because .*meridian\.example/);
+    expect(replyTo).toBeUndefined();
+  });
+
+  it.each([
+    'appointment_requested',
+    'appointment_confirmed',
+    'appointment_moved',
+    'appointment_reminder_24h',
+  ])('%s has a button for changes with the token in the URL fragment', (kind) => {
+    const { html, text } = render(kind);
+    expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Manage booking</a>`));
+    expect(text).toContain(`Manage booking:\n${MANAGE}\n`);
+    expect(text).toContain('until Nov 23, 2026, 9:00 AM EST');
+  });
+
+  it('states the deadline in the guest’s zone, too', () => {
+    const { text } = render('appointment_requested', { guestTimeZone: 'Europe/Paris' });
+    expect(text).toContain('until Nov 23, 2026, 9:00 AM EST (Nov 23, 2026, 3:00 PM GMT+1).');
+  });
+
+  it('gives the phone number when there is no link', () => {
+    const { text } = render('appointment_requested', { manageToken: null });
+    expect(text).toContain(`See your booking:\n${SITE_URL}/booking-confirmation/${ID}\n`);
+    expect(text).toContain('To move or cancel it, call (404) 555-0142');
+    expect(text).not.toContain('token');
+  });
+});
+
+describe('both days on which the clocks change', () => {
+  it.each([
+    ['2027-03-12T14:00:00Z', '9:00 AM – 10:00 AM, Eastern Standard Time'],
+    ['2027-03-15T13:00:00Z', '9:00 AM – 10:00 AM, Eastern Daylight Time'],
+    ['2027-11-05T13:00:00Z', '9:00 AM – 10:00 AM, Eastern Daylight Time'],
+    ['2027-11-08T14:00:00Z', '9:00 AM – 10:00 AM, Eastern Standard Time'],
+  ])('are right in reminders: %s', (startsAt, expected) => {
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    expect(render('appointment_reminder_24h', { startsAt, endsAt }).text).toContain(expected);
+  });
+});
+
+describe('the calendar file of a mail', () => {
+  const method = (kind: string, change: Record<string, unknown>) => {
+    const { calendar } = render(kind, change);
+    if (!calendar) return undefined;
+    const inside = parseCalendar(calendar.content).calendar.METHOD?.value;
+    expect(inside).toBe(calendar.method);
+    return inside;
+  };
+
+  it.each([
+    ['appointment_requested', { status: 'pending' }, undefined],
+    ['appointment_confirmed', { status: 'confirmed' }, 'REQUEST'],
+    ['appointment_moved', { status: 'confirmed', wasConfirmed: true }, 'REQUEST'],
+    ['appointment_moved', { status: 'pending' }, undefined],
+    ['appointment_moved', { status: 'pending', wasConfirmed: true }, 'CANCEL'],
+    ['appointment_cancelled', { status: 'cancelled', wasConfirmed: true }, 'CANCEL'],
+    ['appointment_cancelled', { status: 'cancelled' }, undefined],
+    ['appointment_declined', { status: 'declined' }, undefined],
+    ['appointment_declined', { status: 'declined', wasConfirmed: true }, 'CANCEL'],
+    ['appointment_reminder_24h', { status: 'confirmed' }, undefined],
+    ['appointment_follow_up', { status: 'completed' }, undefined],
+    ['appointment_notice', { status: 'confirmed' }, undefined],
+  ])('%s %j: %s', (kind, change, expected) => {
+    expect(method(kind, change)).toBe(expected);
+  });
+
+  it('keeps the same UID and organizer through all changes of a booking', () => {
+    const confirmed = render('appointment_confirmed', { status: 'confirmed', sequence: 0 }).calendar;
+    const moved = render('appointment_moved', {
+      status: 'confirmed',
+      sequence: 1,
+      startsAt: '2026-11-25T14:00:00Z',
+      endsAt: '2026-11-25T15:00:00Z',
+    }).calendar;
+    const cancelled = render('appointment_cancelled', {
+      status: 'cancelled',
+      wasConfirmed: true,
+      sequence: 2,
+    }).calendar;
+    const events = [confirmed, moved, cancelled].map((file) => parseCalendar(file?.content ?? '').event);
+    expect(new Set(events.map((event) => event.UID?.value))).toEqual(new Set([ID]));
+    expect(events.map((event) => event.SEQUENCE?.value)).toEqual(['0', '1', '2']);
+    expect(events.map((event) => event.DTSTART?.value)).toEqual([
+      '20261124T140000Z',
+      '20261125T140000Z',
+      '20261124T140000Z',
+    ]);
+    expect(new Set(events.map((event) => event.ORGANIZER?.value))).toEqual(
+      new Set(['mailto:hello@meridian.example']),
+    );
+  });
+
+  it('contains the location', () => {
+    const { calendar, html } = render('appointment_confirmed', {
+      status: 'confirmed',
+      place: { location: 'Decatur' },
+    });
+    expect(parseCalendar(calendar?.content ?? '').event.LOCATION?.value).toBe('Decatur');
+    expect(html).toContain('location=Decatur');
+  });
+
+  it('has links beside it for Google and Outlook', () => {
+    const { html } = render('appointment_confirmed', { status: 'confirmed' });
+    expect(html).toMatch(
+      /<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Add it to Google Calendar<\/a>/,
+    );
+    expect(html).toMatch(/<a href="https:\/\/outlook\.live\.com\/[^"]+"[^>]*>Add it to Outlook\.com<\/a>/);
+  });
+});
+
+describe('the text of an email', () => {
+  it('contains the previous time of a moved booking', () => {
+    const { text, subject } = render('appointment_moved', {
+      status: 'confirmed',
+      previousStartsAt: '2026-11-23T14:00:00Z',
+    });
+    expect(text).toContain('Previous time: Nov 23, 2026, 9:00 AM EST');
+    expect(subject).toBe('Moved: AI Strategy Consultation, now Nov 24, 2026, 9:00 AM EST');
+  });
+
+  it.each([
+    ['appointment_declined', 'firm'],
+    ['appointment_cancelled', 'firm'],
+    ['appointment_cancelled', 'system'],
+  ])('%s contains the reason given by %s', (kind, changedBy) => {
+    expect(render(kind, { reason: 'The consultant is ill.', changedBy }).text).toContain(
+      'The reason:\n\n> The consultant is ill.',
+    );
+  });
+
+  it('apologizes for the missing answer, and links to other times', () => {
+    const openTimes = ['2026-11-25T14:00:00.000Z', '2026-11-30T18:00:00.000Z'];
+    const { subject, text } = render('appointment_missed', { openTimes });
+    expect(subject).toBe('We missed your request, and we’re sorry: Nov 24, 2026, 9:00 AM EST');
+    expect(text).toContain('we didn’t answer before it began');
+    const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
+    expect(text).toContain(`Nov 25, 2026, 9:00 AM EST:\n${chosen}`);
+    expect(text).toContain('Nov 30, 2026, 1:00 PM EST');
+    expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
+    expect(text).not.toContain('The reason:');
+  });
+
+  it('does not offer changes after the cutoff', () => {
+    const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });
+    expect(text).not.toContain('Manage booking');
+    expect(text).toContain('To move or cancel it, call (404) 555-0142');
+  });
+
+  it('mentions a payment or refund only where there is one', () => {
+    const back = 'Your payment of $250 will be refunded';
+    const paid = { priceCents: 25_000, paymentStatus: 'paid' };
+    expect(render('appointment_cancelled', { ...paid, refundDue: true }).text).toContain(back);
+    expect(render('appointment_cancelled', { ...paid, paymentStatus: 'refunded' }).text).toContain(back);
+    expect(render('appointment_cancelled', paid).text).not.toContain('$');
+    expect(render('appointment_requested', { priceCents: 25_000, paymentStatus: 'pending' }).text).toMatch(
+      /costs \$250\. .* 30 minutes[\s\S]*See your booking and pay:/,
+    );
+    expect(render('appointment_requested').text).not.toContain('$');
+  });
+
+  it('asks for a rating with five links to a page with a Send button', () => {
+    const { html, text, subject } = render('appointment_follow_up', { status: 'completed' });
+    expect(subject).toBe('How useful was your consultation?');
+    const links = [...html.matchAll(/href="([^"]*\/rate-booking\/[^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(
+      [1, 2, 3, 4, 5].map(
+        (rating) => `${SITE_URL}/rate-booking/${ID}#token=${APPOINTMENT.manageToken}&amp;rating=${rating}`,
+      ),
+    );
+    expect(text).toContain(`&rating=5\n`);
+    expect(text).toContain('Nothing is sent until you select Send.');
+  });
+});
+
+it('a confirmation after a reassignment names the new consultant', () => {
+  const { text } = render('appointment_confirmed', { status: 'confirmed', newConsultant: 'Ada Lovelace' });
+  expect(text).toContain('Ada Lovelace is your consultant now. The time stays the same.');
+});
+
+describe('mails to the firm', () => {
+  it.each(TO_FIRM)('%s contains all the visitor’s input, and its Reply-To is the visitor', (kind) => {
+    const mail = render(
+      kind,
+      { clientPhone: '+1 404 555 0100', company: 'Acme', guestTimeZone: 'Europe/Paris' },
+      'dana@example.com',
+    );
+    expect(mail.replyTo).toBe('dana@example.com');
+    for (const part of ['Dana Okafor', 'dana@example.com', '+1 404 555 0100', 'Acme', 'Client’s time:']) {
+      expect(mail.text).toContain(part);
+    }
+    expect(mail.text).not.toContain(APPOINTMENT.manageToken);
+    expect(mail.subject).toContain('Nov 24, 2026, 9:00 AM EST');
+  });
+
+  it('state whether the booking needs a confirmation', () => {
+    expect(render('appointment_notice').text).toContain('until you approve or decline.');
+    const confirmed = render('appointment_notice', { status: 'confirmed' });
+    expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
+    expect(confirmed.text).toContain('It is confirmed.');
+  });
+
+  it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {
+    expect(render('appointment_notice', { status }).text).toContain(`Status: ${word}`);
+  });
+
+  it('say how to reach a client without an email address', () => {
+    const { text } = render('appointment_notice', { clientEmail: null, clientPhone: '404 555 0100' });
+    expect(text).toContain('The client gave no email address. Call 404 555 0100.');
+    expect(text).not.toContain('Reply to this email');
+  });
+
+  it('say how a consultant stops them', () => {
+    expect(render('appointment_notice', { isPersonal: true }).text).toContain('To stop these emails, go to');
+  });
+
+  it('remind the firm of an unanswered request', () => {
+    const { subject, text } = render('appointment_unanswered_notice', { hoursLeft: 4 });
+    expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
+    expect(text).toContain('A request that starts in less than 4 hours needs an answer');
+    expect(text).toContain('Please approve, move or decline it.');
+    expect(text).toContain('Status: Requested. Waiting for you to approve.');
+  });
+
+  it('quote the guest’s reason, escaped', () => {
+    const { html } = render('appointment_cancelled_notice', { reason: '<b>ill</b>', changedBy: 'guest' });
+    expect(html).toContain('&lt;b&gt;ill&lt;/b&gt;');
+  });
+});
