@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Entry } from '../content/content-files.ts';
+import { type Entry, readContent } from '../content/content-files.ts';
 import { EXAMPLE } from './brand-folder.ts';
 import { danglingAnswers, leftToDo, wordsOfOthers } from './left-to-do.ts';
 import { readBrand } from './read-brand.ts';
@@ -51,6 +51,18 @@ it('names rows that say what only another brand has', async () => {
   ]);
   const mine = { ...brand, firm: { ...brand.firm, time_zone: 'America/New_York', trade: ['AI'] } };
   expect(wordsOfOthers(mine, rows.slice(0, 2), [other])).toEqual([]);
+});
+
+it('finds nothing to do in the answers that are the product’s', async () => {
+  const [brand, other] = await Promise.all(
+    ['harborlight', 'meridian'].map((name) => readBrand(join(root, 'brand-examples', name))),
+  );
+  if (!brand || !other) throw new Error('no examples');
+  const core = (await readContent(join(root, 'brand-examples/harborlight/content'), (text) => text)).filter(
+    ({ place }) => place.includes('/answers/core/'),
+  );
+  expect(core.length).toBeGreaterThan(50);
+  expect(wordsOfOthers(brand, core, [other])).toEqual([]);
 });
 
 it('lists kinds of content without rows, and what the brand lacks', async () => {

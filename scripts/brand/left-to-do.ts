@@ -34,9 +34,12 @@ export function danglingAnswers(entries: Entry[]): string[] {
     });
 }
 
-/** Returns a line for each row that says a name, a place, a time zone or a trade of one of the other brands. */
+/**
+ * Returns a line for each row that says a name, a place, a time zone or a trade of one of the other brands. What visitors
+ * say is not looked at: the wordings of answers.
+ */
 export function wordsOfOthers(brand: Brand, entries: Entry[], others: Brand[]): string[] {
-  const text = entries.map(({ row }) => JSON.stringify(row)).join('\n');
+  const text = entries.map(({ row }) => JSON.stringify({ ...row, wordings: [] })).join('\n');
   const found = others
     .filter(({ firm }) => firm.brand !== brand.firm.brand)
     .flatMap((other) => [...placesOf(other, text), ...ownWordsIn(other, text, brand)]);
