@@ -9,7 +9,7 @@ import { onFirstInteraction } from '@/shared/lib/on-first-interaction';
 import { takeEarlyActions } from '@/shared/lib/replay-early-actions';
 import { retrySignal } from '@/shared/lib/retry-signal';
 import { SESSION_KEY } from '@/shared/supabase/client';
-import { hasStoredToast } from '@/shared/ui/toast';
+import { hasStoredToast } from '@/shared/ui/feedback/toast';
 import { startBackgroundVideo } from './background-video';
 import { ISLANDS } from './registry';
 import { reveal } from './reveal';

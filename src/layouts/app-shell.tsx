@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { loadChunk } from '@/shared/lib/load-chunk';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import { isWorkspace } from './nav-links';
 import { NavigationProgress } from './navigation-progress';
 import { PageFrame } from './page-frame';

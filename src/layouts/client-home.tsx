@@ -3,7 +3,7 @@ import { NewestDocuments } from '@/features/documents/components/newest-document
 import { LatestMessages } from '@/features/profile/components/latest-messages';
 import { useSession } from '@/shared/auth/session';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Box, Stack } from '@/shared/ui/layout/layout';
 
 /** What a client comes for: the next meeting, the newest documents, and the latest messages. */
 export function ClientHome() {

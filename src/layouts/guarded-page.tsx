@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import type { Role } from '@/shared/auth/roles';
 import { useSession } from '@/shared/auth/session';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import { NeedsJavaScript } from './needs-javascript';
 
 const SessionEndedDialog = lazyWithBoundary(

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
-import { Container } from '@/shared/ui/layout';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+import { Container } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('layouts/home-next-step', {
   staff: 'You’re signed in as staff.',

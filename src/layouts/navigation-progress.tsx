@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { messages } from '@/shared/i18n/messages';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const MESSAGES = messages('layouts/navigation-progress', {
   loading: 'Loading the page...',

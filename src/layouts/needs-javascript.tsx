@@ -1,10 +1,10 @@
 import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
-import { Container, Section } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { EmailLink, PhoneLink } from '@/shared/ui/text/contact-links';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('layouts/needs-javascript', {
   title: 'This page needs JavaScript',

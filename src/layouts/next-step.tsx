@@ -3,7 +3,7 @@ import { RecentDocuments } from '@/features/documents/components/recent-document
 import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 
 const MESSAGES = messages('layouts/next-step', {
   title: 'Your next step',

@@ -3,8 +3,8 @@ import { LiveConversations } from '@/features/conversations/components/live-conv
 import { ContactSubmissions } from '@/features/leads/components/contact-submissions';
 import { Overview } from '@/features/overview/components/overview';
 import { useSession } from '@/shared/auth/session';
-import { Stack } from '@/shared/ui/layout';
-import { StaffPage } from '@/shared/ui/staff-page';
+import { Stack } from '@/shared/ui/layout/layout';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
 
 /** The start page of the admin workspace. */
 export function OverviewScreen() {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useQuickKeys } from '@/shared/staff/use-quick-keys';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 const QuickKeysDialog = lazyWithBoundary(
   async () => (await import('@/shared/staff/quick-keys-dialog')).QuickKeysDialog,

@@ -2,9 +2,9 @@ import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { ButtonLink } from '@/shared/ui/button';
-import { PhoneLink } from '@/shared/ui/contact-links';
-import { Container, Row, Section, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Row, Section, Stack } from '@/shared/ui/layout/layout';
+import { PhoneLink } from '@/shared/ui/text/contact-links';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('layouts/root-error', {
   missingTitle: 'Page not found',

@@ -6,7 +6,7 @@ import { WaitingChats } from '@/features/conversations/components/waiting-chats'
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { ChevronDownIcon } from '@/shared/ui/icons';
-import { Box } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout/layout';
 
 interface StaffSectionEntry {
   /** Below /admin. */

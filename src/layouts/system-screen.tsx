@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { SectionTabs } from '@/shared/ui/section-tabs';
-import { StaffPage } from '@/shared/ui/staff-page';
+import { SectionTabs } from '@/shared/ui/layout/section-tabs';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
 
 const HERE = `${PATHS.admin}/system`;
 const PARTS = [

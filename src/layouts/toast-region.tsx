@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
-import { usePage } from '@/shared/ui/page-context';
 import {
   dismissToast,
   onToast,
   TOAST_DURATION,
   TOAST_DURATION_WITH_ACTION,
   type ToastMessage,
-} from '@/shared/ui/toast';
+} from '@/shared/ui/feedback/toast';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
+import { usePage } from '@/shared/ui/page-context';
 
 const MESSAGES = messages('layouts/toasts', {
   dismiss: 'Dismiss',

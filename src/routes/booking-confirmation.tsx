@@ -5,8 +5,8 @@ import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/c
 import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
 import { appMeta } from '@/shared/seo/basic-meta';
-import { Container, Section } from '@/shared/ui/layout';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+import { Container, Section } from '@/shared/ui/layout/layout';
 
 const MESSAGES = messages('routes/booking-confirmation', {
   title: 'Your booking',

@@ -1,7 +1,7 @@
 import { AcceptInvitationScreen } from '@/features/invitations/components/accept-invitation-screen';
 import { SITE } from '@/shared/config/site';
 import { appMeta } from '@/shared/seo/basic-meta';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 const NewAccount = lazyWithBoundary(
   async () => (await import('@/features/account/components/join-form')).JoinForm,

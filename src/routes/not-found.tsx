@@ -4,10 +4,10 @@ import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { ButtonLink } from '@/shared/ui/button';
-import { PhoneLink } from '@/shared/ui/contact-links';
-import { Container, Row, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Row, Stack } from '@/shared/ui/layout/layout';
+import { PhoneLink } from '@/shared/ui/text/contact-links';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('routes/not-found', {
   services: 'Services and prices',

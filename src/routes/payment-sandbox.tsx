@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { SandboxPage, SandboxSkeleton } from '@/features/payment-sandbox/components/sandbox-page';
 import { appMeta } from '@/shared/seo/basic-meta';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
 const SandboxPayment = lazyWithBoundary(

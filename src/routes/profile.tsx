@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { GuardedPage } from '@/layouts/guarded-page';
 import { SITE } from '@/shared/config/site';
 import { appMeta } from '@/shared/seo/basic-meta';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 // Only clients need this code, and nothing of it is shown before the guard has decided.
 const ProfileScreen = lazyWithBoundary(

@@ -3,7 +3,7 @@ import { GuardedPage } from '@/layouts/guarded-page';
 import { NeedsJavaScript } from '@/layouts/needs-javascript';
 import { SITE } from '@/shared/config/site';
 import { appMeta } from '@/shared/seo/basic-meta';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 // No one but admins needs this code. The routes below are shown in it, so that the guard decides about them, too.
 const AdminShell = lazyWithBoundary(async () => (await import('@/layouts/admin-shell')).AdminShell);

@@ -1,6 +1,8 @@
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
-const EmptyState = lazyWithBoundary(async () => (await import('@/shared/ui/empty-state')).EmptyState);
+const EmptyState = lazyWithBoundary(
+  async () => (await import('@/shared/ui/feedback/empty-state')).EmptyState,
+);
 
 export default function NotFoundRoute() {
   return <EmptyState title="There is nothing here.">Choose a page above.</EmptyState>;

@@ -4,8 +4,8 @@ import { messages } from '@/shared/i18n/messages';
 import { clearDrafts } from '@/shared/lib/drafts';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
+import { showToast } from '@/shared/ui/feedback/toast';
 import { usePage } from '@/shared/ui/page-context';
-import { showToast } from '@/shared/ui/toast';
 import { createSessionStore, type Session } from './session-store';
 import { endSession, signOut } from './sign-out';
 

@@ -2,7 +2,7 @@ import { messageOf } from '@/shared/errors/app-error';
 import { messages } from '@/shared/i18n/messages';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { removeStoredSession } from '@/shared/supabase/stored-session';
-import { openPageWithToast, showToast } from '@/shared/ui/toast';
+import { openPageWithToast, showToast } from '@/shared/ui/feedback/toast';
 
 const MESSAGES = messages('shared/sign-out', {
   failed: 'Error logging out',

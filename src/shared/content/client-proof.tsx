@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { ClientQuote } from './client-quote';
 import type { InEnglish } from './content-rows';
 import type { ClientVoice } from './proof';

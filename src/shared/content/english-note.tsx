@@ -1,6 +1,6 @@
 import type { InEnglish } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
-import { Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('shared/english-note', {
   one: 'This text is in English.',

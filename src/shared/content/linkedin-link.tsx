@@ -1,6 +1,6 @@
 import { params } from '@nanostores/i18n';
 import { messages } from '@/shared/i18n/messages';
-import { Anchor } from '@/shared/ui/typography';
+import { Anchor } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('shared/linkedin', {
   of: params('{name} on LinkedIn'),

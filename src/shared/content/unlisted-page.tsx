@@ -5,9 +5,9 @@ import { SITE } from '@/shared/config/site';
 import { locale } from '@/shared/i18n/messages';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { absolute } from '@/shared/seo/basic-meta';
-import { ContentError } from '@/shared/ui/content-error';
+import { ContentError } from '@/shared/ui/feedback/content-error';
+import { Spinner } from '@/shared/ui/feedback/spinner';
 import { usePage } from '@/shared/ui/page-context';
-import { Spinner } from '@/shared/ui/spinner';
 import { getNewSlug } from './new-slug';
 
 type UnlistedPageProps<T> = {

@@ -6,7 +6,7 @@ import { errorMessage } from '@/shared/errors/error-message';
 import { messages } from '@/shared/i18n/messages';
 import { SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
-import { showToast } from '@/shared/ui/toast';
+import { showToast } from '@/shared/ui/feedback/toast';
 
 const MESSAGES = messages('shared/queries', {
   notSaved: 'Not saved',

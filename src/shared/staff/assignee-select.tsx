@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import { staffQuery } from './staff-query';
 
 type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 function Version({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -4,9 +4,9 @@ import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, us
 import { useSession } from '@/shared/auth/session';
 import { isComposing } from '@/shared/lib/is-composing';
 import { counted } from '@/shared/lib/text';
-import { TextArea } from '@/shared/ui/controls';
-import { Box } from '@/shared/ui/layout';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { TextArea } from '@/shared/ui/forms/controls';
+import { Box } from '@/shared/ui/layout/layout';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { findTypedMention, matchingNames, type TypedMention } from './mention';
 import { staffQuery } from './staff-query';
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { MentionTextArea } from './mention-text-area';
 import { type NoteText, noteText } from './note-text';
 

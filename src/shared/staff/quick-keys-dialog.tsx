@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { DialogPanel } from '@/shared/ui/dialog-panel';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { DialogPanel } from '@/shared/ui/overlay/dialog-panel';
+import { Text } from '@/shared/ui/text/typography';
 
 const KEYS = [
   ['Ctrl K or ⌘ K', 'Go to a page, a person or a message'],

@@ -1,5 +1,5 @@
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/feedback/alert';
 
 /** Says that an editor shows a draft of an earlier visit. */
 export function RestoredChanges({ onDiscard }: { onDiscard: () => void }) {

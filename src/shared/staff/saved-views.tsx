@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Button } from '@/shared/ui/button';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
 import {
   type ListName,
   type SavedView,

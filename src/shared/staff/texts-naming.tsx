@@ -2,9 +2,9 @@ import type { Database } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { runQuery } from '@/shared/supabase/run-query';
-import { Alert } from '@/shared/ui/alert';
-import { Box } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Box } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
 
 type Named = Database['public']['Functions']['list_texts_naming']['Returns'][number];
 

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlay/confirm-dialog';
 
 type UnsavedChangesGuardProps = {
   /** Called on navigation; a saved page does not block it. */

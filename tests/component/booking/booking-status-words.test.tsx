@@ -9,7 +9,7 @@ import type { AuditEntry } from '@/features/audit/model/audit-entry';
 import { detailLines } from '@/features/audit/model/audit-labels';
 import { entryTitle } from '@/features/leads/model/lead-labels';
 import { system } from '@/shared/theme/system';
-import { BookingStatus } from '@/shared/ui/booking-status';
+import { BookingStatus } from '@/shared/ui/text/booking-status';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -7,7 +7,7 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-warmUp(() => import('@/shared/ui/dialog-panel'));
+warmUp(() => import('@/shared/ui/overlay/dialog-panel'));
 
 afterEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import { openPage } from '../support/open-page';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ToastMessage } from '@/shared/ui/toast';
+import type { ToastMessage } from '@/shared/ui/feedback/toast';
 import { openPage } from '../support/open-page';
 
 const FAILED: ToastMessage = { kind: 'error', title: 'Login failed' };
@@ -11,7 +11,7 @@ async function open() {
     const { ToastRegion } = await import('@/layouts/toast-region');
     return { '*': <ToastRegion /> };
   });
-  const { showToast, dismissToast, openPageWithToast } = await import('@/shared/ui/toast');
+  const { showToast, dismissToast, openPageWithToast } = await import('@/shared/ui/feedback/toast');
   return { ...page, showToast, dismissToast, openPageWithToast };
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { ToastMessage } from '@/shared/ui/toast';
+import type { ToastMessage } from '@/shared/ui/feedback/toast';
 import { allowSeveralClients } from './provider';
 
 /**
@@ -24,7 +24,7 @@ export async function openPage(
   const [shown, { system }, { onToast }, { RouterPage }] = await Promise.all([
     load(),
     import('@/shared/theme/system'),
-    import('@/shared/ui/toast'),
+    import('@/shared/ui/feedback/toast'),
     import('@/layouts/router-page'),
   ]);
   const toasts: ToastMessage[] = [];

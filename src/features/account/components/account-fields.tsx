@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box } from '@/shared/ui/layout';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box } from '@/shared/ui/layout/layout';
 
 const MESSAGES = messages('account/fields', {
   help: 'At least 6 characters.',

@@ -3,10 +3,10 @@ import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { localStore } from '@/shared/lib/storage';
-import { Alert } from '@/shared/ui/alert';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Box } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('account/form', {
   title: 'Check Your Email',

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Text } from '@/shared/ui/text/typography';
 import {
   isCurrentPassword,
   requestPasswordChangeCode,

@@ -5,12 +5,12 @@ import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
 import { messages } from '@/shared/i18n/messages';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { usePage } from '@/shared/ui/page-context';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/text/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
 
 const MESSAGES = messages('account/continue-as', {

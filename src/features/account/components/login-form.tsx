@@ -5,15 +5,15 @@ import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
 import { localStore } from '@/shared/lib/storage';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Row } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { dismissToast } from '@/shared/ui/feedback/toast';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row } from '@/shared/ui/layout/layout';
 import { usePage } from '@/shared/ui/page-context';
-import { TextLink } from '@/shared/ui/text-link';
-import { dismissToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import {
   forgetPendingConfirmation,
   getPendingConfirmation,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Stack } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Text } from '@/shared/ui/text/typography';
 import type { Factor } from '../api/second-factor';
 import { accountResolver } from '../model/account-resolver';
 import { appCodeSchema } from '../model/account-schemas';

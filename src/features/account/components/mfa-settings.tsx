@@ -3,12 +3,12 @@ import { formatInstant } from '@contracts/time-format.ts';
 import { useEffect, useState } from 'react';
 import { env } from '@/shared/config/env';
 import { messageOf } from '@/shared/errors/app-error';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Spinner } from '@/shared/ui/spinner';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import {
   type EnrollmentDetails,
   type Factor,

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { secondsUntilResend } from '../model/account-mail-rules';
 
 const MESSAGES = messages('account/resend-mail', {

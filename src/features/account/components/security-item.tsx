@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Box, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const Frame = chakra('section', {
   base: {

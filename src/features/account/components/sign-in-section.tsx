@@ -4,8 +4,8 @@ import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { LoginForm } from './login-form';
 
 const MESSAGES = messages('account/sign-in-section', {

@@ -7,14 +7,14 @@ import { messageOf } from '@/shared/errors/app-error';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { localStore } from '@/shared/lib/storage';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { PhoneLink } from '@/shared/ui/contact-links';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Box, Stack } from '@/shared/ui/layout/layout';
 import { usePage } from '@/shared/ui/page-context';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { PhoneLink } from '@/shared/ui/text/contact-links';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import {
   cancelSignIn,
   type Factor,

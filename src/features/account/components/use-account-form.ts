@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { messageOf } from '@/shared/errors/app-error';
-import { showToast } from '@/shared/ui/toast';
+import { showToast } from '@/shared/ui/feedback/toast';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;

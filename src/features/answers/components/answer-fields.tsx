@@ -1,8 +1,8 @@
 import { ANSWER_KINDS } from '@contracts/answers.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import { FORM_LABELS } from '../model/answer-form';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
 import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS, type AnswerForm } from '../model/answer-rules';

@@ -1,8 +1,8 @@
 import type { TryResponse } from '@contracts/answers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AnswerText } from '@/shared/ui/answer-markdown';
-import { Box } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { AnswerText } from '@/shared/ui/text/answer-markdown';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { answerQueries } from '../api/queries';
 import { replyOutline } from '../model/answer-form';
 import { foundLabel } from '../model/answer-labels';

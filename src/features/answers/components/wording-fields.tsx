@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import { FORM_LABELS, splitWordings } from '../model/answer-form';
 import { wordingCountLabel } from '../model/answer-labels';
 import type { AnswerForm } from '../model/answer-rules';

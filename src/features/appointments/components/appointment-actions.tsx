@@ -1,9 +1,9 @@
 import { BOOKING_STATUS_WORDS, bookingStatusWord } from '@contracts/booking-status-words.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Row } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Row } from '@/shared/ui/layout/layout';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { type PlaceChange, useSetStatus, useUndoChange } from '../api/mutations';
 import {
   APPOINTMENT_ACTION_LABELS,

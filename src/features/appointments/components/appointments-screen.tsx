@@ -7,18 +7,18 @@ import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { withParam } from '@/shared/lib/url-params';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Select } from '@/shared/ui/controls';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { ListUpdateNotice } from '@/shared/ui/feedback/list-update-notice';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Select } from '@/shared/ui/forms/controls';
+import { Toggle } from '@/shared/ui/forms/toggle';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { StaffPage } from '@/shared/ui/staff-page';
-import { Toggle } from '@/shared/ui/toggle';
-import { Heading } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
+import { Heading } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { appointmentQueries, useLiveAppointments } from '../api/queries';
 import {
   adjacentPeriod,

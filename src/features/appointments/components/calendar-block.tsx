@@ -4,7 +4,7 @@ import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import { type PanInfo, useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { formatGuestTime } from '../model/appointment-text';
 import { type Block, dropTargetAt, type Hours } from '../model/calendar-layout';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatDate, formatTime, minutesOf } from '@contracts/time-format.ts';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { Box, Row } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Hours } from '../model/calendar-layout';
 import { closedLabel } from '../model/open-hours';
 import type { FreeTime } from '../model/staff-appointment';

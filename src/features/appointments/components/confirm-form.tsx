@@ -2,10 +2,10 @@ import { placeLabel } from '@contracts/meeting-place.ts';
 import { type FormEvent, useState } from 'react';
 import { placeOf } from '@/shared/lib/place-of';
 import { Button } from '@/shared/ui/button';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import type { PlaceChange } from '../api/mutations';
 import type { StaffAppointment } from '../model/staff-appointment';
 

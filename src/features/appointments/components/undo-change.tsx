@@ -1,8 +1,8 @@
 import { bookingStatusWord } from '@contracts/booking-status-words.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { showToast } from '@/shared/ui/toast';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useUndoChange } from '../api/mutations';
 import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
 import type { StaffAppointment } from '../model/staff-appointment';

@@ -4,7 +4,7 @@ import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { loadChunk } from '@/shared/lib/load-chunk';
-import { showToast } from '@/shared/ui/toast';
+import { showToast } from '@/shared/ui/feedback/toast';
 import { clearOtherUsersChats, isPanelStillOpen, storeChat } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';

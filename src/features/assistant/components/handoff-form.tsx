@@ -8,12 +8,12 @@ import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
-import { PhoneLink } from '@/shared/ui/contact-links';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { Heading, Text } from '@/shared/ui/typography';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Stack } from '@/shared/ui/layout/layout';
+import { PhoneLink } from '@/shared/ui/text/contact-links';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { createHandoff } from '../api/create-handoff';
 
 const MESSAGES = messages('assistant/handoff-form', {

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
-import { ContentError } from '@/shared/ui/content-error';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Box, Stack } from '@/shared/ui/layout';
-import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/typography';
+import { ContentError } from '@/shared/ui/feedback/content-error';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { EmailLink, PhoneLink } from '@/shared/ui/text/contact-links';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Text } from '@/shared/ui/text/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Markdown } from '@/shared/ui/text/answer-markdown';
 import { type Conversation, isAnswering } from '../model/conversation';
 import { greeting } from '../model/voice';
 import { ArrowDownIcon, IconButton } from './icon-button';

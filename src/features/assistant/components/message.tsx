@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { plainText } from '@/shared/lib/answer-markdown';
-import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
+import { showToast } from '@/shared/ui/feedback/toast';
 import { AlertIcon } from '@/shared/ui/icons';
-import { showToast } from '@/shared/ui/toast';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { AnswerText } from '@/shared/ui/text/answer-markdown';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
 

@@ -4,8 +4,8 @@ import { sessionStore } from '@/shared/auth/session';
 import { pathIn } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { locale, messages } from '@/shared/i18n/messages';
+import { dismissToast, showToast } from '@/shared/ui/feedback/toast';
 import { usePage } from '@/shared/ui/page-context';
-import { dismissToast, showToast } from '@/shared/ui/toast';
 import { fetchHistory, rateAnswer, sendMessage } from '../api/chat';
 import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
 import {

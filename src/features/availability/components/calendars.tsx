@@ -1,4 +1,4 @@
-import { Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import type { Consultant } from '../model/availability-forms';
 import { ConnectedCalendars } from './connected-calendars';
 import { PrivateFeed } from './private-feed';

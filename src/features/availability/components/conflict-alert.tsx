@@ -1,6 +1,6 @@
 import { StaleRowError } from '@/shared/errors/stale-row-error';
-import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Text } from '@/shared/ui/text/typography';
 import { availabilityErrorMessage } from '../model/availability';
 
 /** How one column of a row is called and written. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import { formatDuration, parseDuration } from '../model/duration';
 
 type DurationFieldProps<Values extends FieldValues> = {

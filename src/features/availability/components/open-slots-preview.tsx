@@ -4,12 +4,12 @@ import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/typography';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { availabilityQueries } from '../api/queries';
 
 const DAYS = 14;

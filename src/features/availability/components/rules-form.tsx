@@ -4,12 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { changedMetrics, dollarsInWords, minutesInWords } from '@/shared/staff/metrics-in-words';
 import { TextsNaming } from '@/shared/staff/texts-naming';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { useCreateConsultationType, useUpdateConsultationType } from '../api/mutations';
 import {
   DURATION_FIELDS,

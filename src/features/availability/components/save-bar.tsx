@@ -1,10 +1,10 @@
 import { useBlocker } from 'react-router-dom';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
-import { Row } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Row } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { Text } from '@/shared/ui/text/typography';
 
 type SaveBarProps = {
   isDirty: boolean;

@@ -1,14 +1,14 @@
 import { WEEKDAYS } from '@contracts/time-format.ts';
 import { useId, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Fieldset, Legend } from '@/shared/ui/fieldset';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Fieldset, Legend } from '@/shared/ui/forms/fieldset';
 import { CloseIcon } from '@/shared/ui/icons';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { newRange, type Range, type RangeProblem } from '../model/week';
 
 type RangeRowProps = {

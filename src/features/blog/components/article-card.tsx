@@ -7,7 +7,7 @@ import type { PostSummary } from '@/shared/content/content-rows';
 import { locale, messages } from '@/shared/i18n/messages';
 import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
-import { Heading, linkBase, Text } from '@/shared/ui/typography';
+import { Heading, linkBase, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('blog/card', {
   read: 'Read Article',

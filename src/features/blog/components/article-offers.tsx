@@ -5,8 +5,8 @@ import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { ButtonLink } from '@/shared/ui/button';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('blog/offers', {
   title: 'Facing a decision like this?',

@@ -3,10 +3,10 @@ import { PATHS } from '@/shared/config/paths';
 import type { AuthorProfile } from '@/shared/content/content-rows';
 import { LinkedInLink } from '@/shared/content/linkedin-link';
 import { messages } from '@/shared/i18n/messages';
-import { Row } from '@/shared/ui/layout';
+import { Row } from '@/shared/ui/layout/layout';
 import { Picture } from '@/shared/ui/picture';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('blog/author', {
   team: 'Meet the whole team',

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
-import { showToast } from '@/shared/ui/toast';
-import { Heading } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Heading } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { shareLinks } from '../model/article';
 
 const MESSAGES = messages('blog/share', {

@@ -3,7 +3,7 @@ import { tagPath } from '@/shared/config/paths';
 import type { ArticleTag } from '@/shared/content/article-tags';
 import { messages } from '@/shared/i18n/messages';
 import { termOf } from '@/shared/i18n/terms';
-import { Row } from '@/shared/ui/layout';
+import { Row } from '@/shared/ui/layout/layout';
 import { Link } from '@/shared/ui/page-context';
 
 const MESSAGES = messages('blog/tags', {

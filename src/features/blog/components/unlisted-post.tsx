@@ -2,8 +2,8 @@ import { PATHS, postPath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
 import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
-import { Container, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { getPost } from '../api/full-posts';
 import { ArticlePage } from './article-page';
 

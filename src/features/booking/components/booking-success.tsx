@@ -1,9 +1,9 @@
 import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { CheckIcon } from '@/shared/ui/icons';
-import { Box, Row } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { managePathOf, manageTokenOf } from '../model/manage-link';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
 

@@ -2,8 +2,8 @@ import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { ButtonLink } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { confirmAddressText } from '../model/booking-status';
 import { SlotTimeText } from './selected-slot';
 

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextArea } from '@/shared/ui/controls';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
-import { dismissToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { dismissToast } from '@/shared/ui/feedback/toast';
+import { TextArea } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { Text } from '@/shared/ui/text/typography';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { OptionalLabel } from './optional-label';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@/shared/i18n/messages';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import { bookingQueries } from '../api/queries';
 
 const MESSAGES = messages('booking/consultant', {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { locale, messages } from '@/shared/i18n/messages';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { dayLabel, type PickerDays, pickerDays } from '../model/bookable-dates';
 import type { SlotChoice } from './use-slot-choice';
 

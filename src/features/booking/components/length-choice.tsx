@@ -3,9 +3,9 @@ import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
 import { params } from '@nanostores/i18n';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Fieldset, Legend } from '@/shared/ui/fieldset';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Fieldset, Legend } from '@/shared/ui/forms/fieldset';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 
 const MESSAGES = messages('booking/length', {

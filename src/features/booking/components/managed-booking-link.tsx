@@ -6,9 +6,9 @@ import { AppError } from '@/shared/errors/app-error';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { PhoneLink } from '@/shared/ui/contact-links';
-import { Row, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { PhoneLink } from '@/shared/ui/text/contact-links';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries } from '../api/queries';
 import {
   forgetManageToken,

@@ -1,8 +1,8 @@
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 
 const MESSAGES = messages('booking/meeting', {
   label: 'How should we meet?',

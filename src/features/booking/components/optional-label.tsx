@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Box } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout/layout';
 
 const MESSAGES = messages('booking/optional', {
   optional: '(optional)',

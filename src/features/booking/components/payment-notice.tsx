@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { bookingQueries } from '../api/queries';
 import { PayLink } from './booking-summary';
 

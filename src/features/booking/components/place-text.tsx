@@ -1,6 +1,6 @@
 import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/meeting-place.ts';
 import { locale } from '@/shared/i18n/messages';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Anchor, Text } from '@/shared/ui/text/typography';
 
 /** Where a booking takes place, and the link to its video call or what comes before it. */
 export function PlaceText({ place }: { place: MeetingPlace }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useSlotChoice } from './use-slot-choice';

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
-import { Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/text/typography';
 import { firmZoneLabel, visitorTimeLabelLong } from '../model/time-labels';
 import { useVisitorTimeZone } from './time-zone-select';
 import type { HoldState, SlotChoice } from './use-slot-choice';

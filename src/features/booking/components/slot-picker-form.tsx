@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Alert } from '@/shared/ui/alert';
-import { Fieldset, Legend } from '@/shared/ui/fieldset';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Fieldset, Legend } from '@/shared/ui/forms/fieldset';
+import { Box, Stack } from '@/shared/ui/layout/layout';
 import { BookingDatePicker } from './day-picker';
 import { OpenTimes } from './open-times';
 import { SlotHoldStatus } from './selected-slot';

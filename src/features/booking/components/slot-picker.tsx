@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { locale, messages } from '@/shared/i18n/messages';
-import { Box } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { unreadTimesText } from '../model/time-labels';
 import { type Slot, slotParts } from '../model/zone-times';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';

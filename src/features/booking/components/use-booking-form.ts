@@ -7,7 +7,7 @@ import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { forgetSavedFields } from '@/shared/lib/form-state';
-import { showToast } from '@/shared/ui/toast';
+import { showToast } from '@/shared/ui/feedback/toast';
 import { useCreateAppointment } from '../api/mutations';
 import {
   type BookingFormValues,

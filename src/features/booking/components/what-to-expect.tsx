@@ -1,7 +1,7 @@
 import { messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
-import { Box, Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Box, Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('booking/what-to-expect', {
   title: 'What to expect',

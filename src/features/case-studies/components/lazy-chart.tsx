@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Box } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout/layout';
 
 type Charts = Pick<typeof import('./charts'), 'Bars' | 'PhaseLine'>;
 

@@ -3,8 +3,8 @@ import type { CaseStudy } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
 import { termOf } from '@/shared/i18n/terms';
 import { paragraphs } from '@/shared/lib/text';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('case-studies/narrative', {
   challenge: 'Challenge',

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { InEnglish } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { parsePhases } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
 

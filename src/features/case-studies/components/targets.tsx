@@ -3,8 +3,8 @@ import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
 import type { InEnglish } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { kpiSum, kpiText } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
 

@@ -2,8 +2,8 @@ import { caseStudyPath, PATHS } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
 import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { getCaseStudyPage } from '../api/case-studies';
 import { CaseStudyPage } from './case-study-page';
 

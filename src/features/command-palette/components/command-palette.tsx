@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import type { PaletteCommand } from './palette-dialog';
 
 const PaletteDialog = lazyWithBoundary(async () => (await import('./palette-dialog')).PaletteDialog);

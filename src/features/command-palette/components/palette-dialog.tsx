@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DialogPanel } from '@/shared/ui/dialog-panel';
-import { Text } from '@/shared/ui/typography';
+import { DialogPanel } from '@/shared/ui/overlay/dialog-panel';
+import { Text } from '@/shared/ui/text/typography';
 import { type Found, paletteQuery } from '../api/palette-query';
 
 /** Debounce of the search, in milliseconds: each search is a read of personal data, which the audit log records. */

@@ -13,12 +13,12 @@ import { callFunction } from '@/shared/http/call-function';
 import { locale, messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Box, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Text } from '@/shared/ui/text/typography';
 import { messageStartOf, withMessageStart } from '../model/subject';
 
 const MESSAGES = messages('contact/form', {

@@ -5,9 +5,9 @@ import { messages } from '@/shared/i18n/messages';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
-import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { EmailLink, PhoneLink } from '@/shared/ui/text/contact-links';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { ContactForm } from './contact-form';
 
 const MESSAGES = messages('contact/section', {

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import type { ContactDraft } from '../model/contact-form';
 
 type ContactFieldsProps = {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
 import { saveFile } from '@/shared/lib/save-file';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { HeadCells } from '@/shared/ui/head-cells';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
-import { TextLink } from '@/shared/ui/text-link';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { HeadCells } from '@/shared/ui/lists/head-cells';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/lists/stacked-table';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import { useImportContacts, useUndoImport } from '../api/import-mutations';
 import {
   type ColumnChoice,

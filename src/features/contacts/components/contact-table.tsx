@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { contactPathOf } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
-import { HeadCells } from '@/shared/ui/head-cells';
-import { Box } from '@/shared/ui/layout';
-import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
-import { TextLink } from '@/shared/ui/text-link';
+import { Box } from '@/shared/ui/layout/layout';
+import { HeadCells } from '@/shared/ui/lists/head-cells';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/lists/stacked-table';
+import { TextLink } from '@/shared/ui/text/text-link';
 import type { ContactRow } from '../model/contact';
 import { STAGE_LABELS, stageOf } from '../model/deal';
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { Row } from '@/shared/ui/layout';
-import { SectionTabs } from '@/shared/ui/section-tabs';
-import { StaffPage } from '@/shared/ui/staff-page';
+import { Row } from '@/shared/ui/layout/layout';
+import { SectionTabs } from '@/shared/ui/layout/section-tabs';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
 import { MergeDuplicates } from './merge-duplicates';
 import { NewContact } from './new-contact';
 

@@ -1,7 +1,7 @@
 import { counted } from '@/shared/lib/text';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Box, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { type DuplicateGroup, differenceOf, type GroupedContact, groupKey } from '../model/duplicate-groups';
 
 /** A contact of a group, and whether it stays. */

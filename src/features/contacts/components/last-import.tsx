@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Row, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import type { useUndoImport } from '../api/import-mutations';
 import { contactQueries } from '../api/queries';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { StaffPage } from '@/shared/ui/staff-page';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
 import { contentQueries } from '../api/queries';
 import type { ContentKind } from '../model/content';
 import { isContentKind, KINDS, listPath } from '../model/content-kinds';

@@ -1,6 +1,6 @@
 import { slugify } from '@/shared/lib/text';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import type { EditorFieldProps } from '../model/content-fields';
 import { ArticleField } from './article-field';
 import { CaseStudyField } from './case-study-field';

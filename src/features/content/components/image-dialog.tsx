@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
 import { descriptionProblem } from '../model/image-rules';
 import { UploadState, usePictureUpload } from './image-upload';
 

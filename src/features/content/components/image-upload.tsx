@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useUploadPicture } from '../api/mutations';
 import { PICTURE_TYPES, validateImage } from '../model/image-rules';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Box, Row } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import { contentQueries } from '../api/queries';
 import type { EditorFieldProps, FieldSpec } from '../model/content-fields';
 import { editorPath } from '../model/content-kinds';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { LoadError } from '@/shared/ui/load-error';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
 import { contentQueries } from '../api/queries';
 import type { EditorFieldProps } from '../model/content-fields';
 

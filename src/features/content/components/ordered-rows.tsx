@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type ReactNode, useState } from 'react';
-import { Box } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout/layout';
 import type { ContentEntry } from '../model/content';
 
 const Grip = chakra('span', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box, Row, Stack } from '@/shared/ui/layout';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { Picture } from '@/shared/ui/picture';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { EditorFieldProps, FieldSpec } from '../model/content-fields';
 import { ChooseImage, imageReceiver, UploadState, usePictureUpload } from './image-upload';
 

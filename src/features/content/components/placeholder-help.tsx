@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { listPlaceholders } from '@contracts/placeholders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { contentQueries } from '../api/queries';
 
 const Details = chakra('details', {

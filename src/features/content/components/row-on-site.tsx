@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ON_LANDING_PAGE } from '@/shared/content/content-rows';
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { contentQueries } from '../api/queries';
 import type { ContentKind, StoredContent } from '../model/content';
 import { getPublicationState } from '../model/publication-state';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Fieldset, Legend } from '@/shared/ui/fieldset';
-import { Box, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Fieldset, Legend } from '@/shared/ui/forms/fieldset';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { ColumnSpec, EditorFieldProps, FieldSpec, FormRow } from '../model/content-fields';
 import { emptyRow } from '../model/form-values';
 

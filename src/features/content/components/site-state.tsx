@@ -1,11 +1,11 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Row } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Row } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import { useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
 import { siteResponse } from '../api/site-response';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TagInput } from '@/shared/ui/tag-input';
+import { TagInput } from '@/shared/ui/forms/tag-input';
 import { contentQueries } from '../api/queries';
 import { articleTag, TAG_LIMITS } from '../model/article-tags';
 import type { EditorFieldProps } from '../model/content-fields';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffQuery } from '@/shared/staff/staff-query';
-import { Select } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box } from '@/shared/ui/layout';
+import { Select } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Box } from '@/shared/ui/layout/layout';
 import { useAssignChat } from '../api/mutations';
 import type { Chat } from '../api/queries';
 

@@ -1,6 +1,6 @@
-import { Box } from '@/shared/ui/layout';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box } from '@/shared/ui/layout/layout';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e'];
 

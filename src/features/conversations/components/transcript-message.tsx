@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { formatDateTime } from '@/shared/lib/format-date-time';
-import { Box } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import type { ChatMessage } from '../api/queries';
 import { type ChatSource, chatSources } from '../model/chat-forms';
 import { authorOf, messageNotes } from '../model/chat-labels';

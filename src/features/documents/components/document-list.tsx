@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatFileSize } from '@/shared/lib/file-size';
 import { download } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
-import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box } from '@/shared/ui/layout/layout';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/lists/entry-list';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useCreateDownloadLink } from '../api/mutations';
 import type { SharedDocument } from '../api/queries';
 

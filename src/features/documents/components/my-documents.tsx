@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/shared/auth/session';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { LoadError } from '@/shared/ui/load-error';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { LoadError } from '@/shared/ui/feedback/load-error';
 import { documentQueries } from '../api/queries';
 import { DocumentList, DocumentListSkeleton, DownloadButton } from './document-list';
 

@@ -1,12 +1,12 @@
 import { formatInstant } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
-import { Entry, EntryList } from '@/shared/ui/entry-list';
-import { Box, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { Entry, EntryList } from '@/shared/ui/lists/entry-list';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { documentQueries, type SharedDocument } from '../api/queries';
 import { DownloadButton } from './document-list';
 

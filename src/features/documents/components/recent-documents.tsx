@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
 import { locale, messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
 import { documentQueries } from '../api/queries';
 import { recentDocuments } from '../model/recent-documents';
 

@@ -7,15 +7,15 @@ import { endSession } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
-import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { EmailLink } from '@/shared/ui/contact-links';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Container, Row, Section, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Container, Row, Section, Stack } from '@/shared/ui/layout/layout';
+import { EmailLink } from '@/shared/ui/text/contact-links';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { acceptInvitation } from '../api/accept-invitation';
 import {
   clearStoredInvitationToken,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 

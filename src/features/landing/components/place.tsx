@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Container, Section } from '@/shared/ui/layout';
-import { MetricText } from '@/shared/ui/metric-text';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { MetricText } from '@/shared/ui/text/metric-text';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 

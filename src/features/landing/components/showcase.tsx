@@ -3,8 +3,8 @@ import { messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
-import { Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Section } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { ShowcasePlayer } from './showcase-player';
 
 const MESSAGES = messages('landing/showcase', {

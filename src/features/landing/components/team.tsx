@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { TeamMember } from '@/shared/content/content-rows';
 import { LinkedInLink } from '@/shared/content/linkedin-link';
 import { Picture } from '@/shared/ui/picture';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { landingCopy } from '../model/landing-words';
 
 const Frame = chakra('div', { base: { marginTop: { base: '16', lg: '24' } } });

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ClientName } from '@/shared/content/client-quote';
 import type { Testimonial } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
-import { Container, Section } from '@/shared/ui/layout';
-import { Heading } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Container, Section } from '@/shared/ui/layout/layout';
+import { Heading } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const MESSAGES = messages('landing/testimonials', {
   title: 'What clients say',

@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import { isComposing } from '@/shared/lib/is-composing';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
-import { Select, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Select, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import {
   type BulkUpdate,
   type PreviousValues,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactPathOf } from '@/shared/config/paths';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/text/text-link';
 import { leadQueries } from '../api/queries';
 
 /** The way to the contact of a lead's sender; nothing when there is none. */

@@ -6,17 +6,17 @@ import { leadPath } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
-import { DescriptionItem } from '@/shared/ui/description-item';
-import { Dialog } from '@/shared/ui/dialog';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { HeadCells } from '@/shared/ui/head-cells';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
-import { TextLink } from '@/shared/ui/text-link';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { DescriptionItem } from '@/shared/ui/lists/description-item';
+import { HeadCells } from '@/shared/ui/lists/head-cells';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/lists/stacked-table';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { contactSubmissionQueries, SUBMISSIONS_LIMIT } from '../api/queries';
 
 const CELL_STYLES = {

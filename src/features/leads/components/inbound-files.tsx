@@ -1,9 +1,9 @@
 import { download } from '@/shared/lib/save-file';
 import type { InboundMail, SentAttachment } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useCreateInboundFileLink } from '../api/inbound-file-link';
 import { attachmentsLabel, fileLabel } from '../model/inbound-mail-labels';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { InboundMail } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
-import { Box } from '@/shared/ui/layout';
-import { FoldedText } from '@/shared/ui/staff-section';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { FoldedText } from '@/shared/ui/layout/staff-section';
+import { Text } from '@/shared/ui/text/typography';
 import { mailOrigin } from '../model/inbound-mail-labels';
 import { InboundFiles } from './inbound-files';
 

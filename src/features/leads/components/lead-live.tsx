@@ -1,5 +1,5 @@
-import { Row } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Row } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { useLeadPresence, useLeadWatch } from '../api/lead-watch';
 import type { Lead } from '../model/lead';
 import { presenceText } from '../model/lead-news';

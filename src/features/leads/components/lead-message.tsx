@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
-import { Box } from '@/shared/ui/layout';
-import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
-import { Tag } from '@/shared/ui/tag';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/layout/staff-section';
+import { Tag } from '@/shared/ui/text/tag';
+import { Anchor, Text } from '@/shared/ui/text/typography';
 import type { Lead } from '../model/lead';
 import { sourceLabel } from '../model/lead-labels';
 

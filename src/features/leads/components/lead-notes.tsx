@@ -10,12 +10,12 @@ import { MentionTextArea } from '@/shared/staff/mention-text-area';
 import { NoteEditor } from '@/shared/staff/note-editor';
 import { type NoteText, noteText } from '@/shared/staff/note-text';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
-import { Field } from '@/shared/ui/field';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
-import { Tag } from '@/shared/ui/tag';
-import { Text } from '@/shared/ui/typography';
+import { Field } from '@/shared/ui/forms/field';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/layout/staff-section';
+import { ConfirmDialogFor } from '@/shared/ui/overlay/confirm-dialog';
+import { Tag } from '@/shared/ui/text/tag';
+import { Text } from '@/shared/ui/text/typography';
 import {
   type Note,
   useAddNote,

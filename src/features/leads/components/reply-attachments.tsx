@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { formatFileSize } from '@/shared/lib/file-size';
 import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Entry, EntryList } from '@/shared/ui/entry-list';
 import { AlertIcon } from '@/shared/ui/icons';
-import { Box, Row } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Entry, EntryList } from '@/shared/ui/lists/entry-list';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Lead } from '../model/lead';
 import type { AttachableDocument } from '../model/reply-attachments';
 import { ATTACHMENT_LIMITS, attachedSummary } from '../model/reply-attachments';

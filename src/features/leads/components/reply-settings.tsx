@@ -1,5 +1,5 @@
-import { Stack } from '@/shared/ui/layout';
-import { StaffPage } from '@/shared/ui/staff-page';
+import { Stack } from '@/shared/ui/layout/layout';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
 import { ReplyTemplates } from './reply-templates';
 import { StaffPreferences } from './staff-preferences';
 

@@ -1,5 +1,5 @@
 import type { SentAttachment } from '@/shared/staff/person-timeline';
-import { Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/text/typography';
 import { sentAttachmentsLabel } from '../model/inbound-mail-labels';
 
 /** The documents that were attached to a reply; nothing without one. */

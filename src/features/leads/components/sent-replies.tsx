@@ -1,8 +1,8 @@
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { FoldedText } from '@/shared/ui/staff-section';
-import { Text } from '@/shared/ui/typography';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { FoldedText } from '@/shared/ui/layout/staff-section';
+import { Text } from '@/shared/ui/text/typography';
 import type { Lead } from '../model/lead';
 import { SentAttachments } from './sent-attachments';
 

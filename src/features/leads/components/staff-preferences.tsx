@@ -9,15 +9,15 @@ import {
   staffPreferencesQuery,
   useSaveSignature,
 } from '@/shared/staff/staff-preferences';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextArea } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { StaffSection } from '@/shared/ui/staff-section';
-import { showToast } from '@/shared/ui/toast';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { TextArea } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Stack } from '@/shared/ui/layout/layout';
+import { StaffSection } from '@/shared/ui/layout/staff-section';
 import { type SignatureForm, signatureForm } from '../model/reply-template';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */

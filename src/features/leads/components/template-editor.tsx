@@ -4,11 +4,11 @@ import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { useDraftForm } from '@/shared/query/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { TextArea, TextInput } from '@/shared/ui/forms/controls';
+import { Field } from '@/shared/ui/forms/field';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { useSaveTemplate } from '../api/reply-templates';
 import {
   type ReplyTemplate,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTableChanges } from '@/shared/live/use-table-changes';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { CountBadge } from '@/shared/ui/count-badge';
+import { CountBadge } from '@/shared/ui/text/count-badge';
 import { leadQueries } from '../api/queries';
 
 /** The live number of unread leads; empty when there are none. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
-import { Box, Stack } from '@/shared/ui/layout';
-import { FoldedText } from '@/shared/ui/staff-section';
-import { Text } from '@/shared/ui/typography';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { FoldedText } from '@/shared/ui/layout/staff-section';
+import { Text } from '@/shared/ui/text/typography';
 import type { Lead } from '../model/lead';
 import { SentAttachments } from './sent-attachments';
 

@@ -5,11 +5,11 @@ import { Fragment } from 'react';
 import { pathIn } from '@/shared/config/paths';
 import { locale, messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { HeadCells } from '@/shared/ui/head-cells';
-import { Container } from '@/shared/ui/layout';
+import { Container } from '@/shared/ui/layout/layout';
+import { HeadCells } from '@/shared/ui/lists/head-cells';
 import { usePage } from '@/shared/ui/page-context';
-import { Prose, TableOfContents } from '@/shared/ui/prose';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Prose, TableOfContents } from '@/shared/ui/text/prose';
+import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
 import type { LegalDocument, LegalSection } from '../model/legal-document';
 
 const MESSAGES = messages('legal/screen', {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailKindLabel } from '@/shared/lib/mail-kind-label';
-import { Dialog } from '@/shared/ui/dialog';
-import { Box, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { Dialog } from '@/shared/ui/overlay/dialog';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { mailQueries } from '../api/queries';
 import type { Mail } from '../model/mail';
 

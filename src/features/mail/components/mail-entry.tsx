@@ -2,13 +2,13 @@ import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { mailKindLabel } from '@/shared/lib/mail-kind-label';
 import { Button } from '@/shared/ui/button';
-import { Entry } from '@/shared/ui/entry-list';
 import { AlertIcon } from '@/shared/ui/icons';
-import { Box, Row } from '@/shared/ui/layout';
-import { Tag } from '@/shared/ui/tag';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Entry } from '@/shared/ui/lists/entry-list';
+import { Tag } from '@/shared/ui/text/tag';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Mail } from '../model/mail';
 import {
   attemptLabel,

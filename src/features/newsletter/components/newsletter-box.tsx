@@ -9,8 +9,8 @@ import { Sentence } from '@/shared/i18n/sentence';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
-import { Box } from '@/shared/ui/layout';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { Anchor, Text } from '@/shared/ui/text/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
 const MESSAGES = messages('newsletter/box', {

@@ -7,12 +7,12 @@ import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
-import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { EmailLink } from '@/shared/ui/contact-links';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { EmailLink } from '@/shared/ui/text/contact-links';
+import { FocusedHeading } from '@/shared/ui/text/focused-heading';
+import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
 const MESSAGES = messages('newsletter/link', {

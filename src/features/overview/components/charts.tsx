@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { formatDate } from '@contracts/time-format.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { Box, Row } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout/layout';
 import { formatNumber } from '../model/overview-format';
 import type { Week } from '../model/staff-overview';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/format-date-time';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Box, Row } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Checkbox } from '@/shared/ui/forms/checkbox';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { type TaskToggle, usePendingTaskToggles, useToggleTask } from '../api/mutations';
 import type { OwnTask, OwnTasks } from '../model/staff-overview';
 import { OverviewPanel, TapLink } from './overview-panel';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { AlertIcon } from '@/shared/ui/icons';
-import { Box, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { overviewQueries } from '../api/queries';
 import { type Metric, overviewMetrics } from '../model/overview-format';
 import type { StaffOverview } from '../model/staff-overview';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SITE } from '@/shared/config/site';
-import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
-import { Box } from '@/shared/ui/layout';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Heading, Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box } from '@/shared/ui/layout/layout';
+import { EmailLink, PhoneLink } from '@/shared/ui/text/contact-links';
+import { Heading, Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const Main = chakra('main', { base: { maxW: '30rem', mx: 'auto', px: '5', py: '12' } });
 

@@ -6,11 +6,11 @@ import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Box, Row } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Text } from '@/shared/ui/typography';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { paymentQueries, submitSandboxAction } from '../api/queries';
 import { SandboxSkeleton } from './sandbox-page';
 

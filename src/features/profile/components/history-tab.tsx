@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
-import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
-import { Heading, Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { BookingStatus } from '@/shared/ui/text/booking-status';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { Heading, Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { profileQueries } from '../api/queries';
 import {
   formatHistoryMoment,

@@ -9,12 +9,12 @@ import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { tabsRecipe } from '@/shared/theme/tabs-recipe';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Spinner } from '@/shared/ui/spinner';
-import { Heading } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { Heading } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { HistoryTab } from './history-tab';
 import { ProfileForm } from './profile-form';
 

@@ -4,8 +4,8 @@ import type { Service } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
 import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { priceText } from '../model/services';
 
 const MESSAGES = messages('services/body', {

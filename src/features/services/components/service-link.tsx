@@ -3,8 +3,8 @@ import { params } from '@nanostores/i18n';
 import type { InEnglish } from '@/shared/content/content-rows';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { TextLink } from '@/shared/ui/text-link';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { TextLink } from '@/shared/ui/text/text-link';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const MESSAGES = messages('services/link', {
   more: 'Learn More',

@@ -2,9 +2,9 @@ import { PATHS, servicePath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
 import { messages } from '@/shared/i18n/messages';
 import { ButtonLink } from '@/shared/ui/button';
-import { CallToAction } from '@/shared/ui/call-to-action';
-import { Container, Section, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { CallToAction } from '@/shared/ui/layout/call-to-action';
+import { Container, Section, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { getServicePage } from '../api/services';
 import { ServicePage } from './service-page';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { env } from '@/shared/config/env';
-import { Box } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import type { Setting } from '../api/queries';
 import { SettingsSection, TextSetting } from './setting-controls';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffPreferencesQuery, useTogglePreference } from '@/shared/staff/staff-preferences';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { SettingsSection, ToggleSetting } from './setting-controls';
 
 /** Which emails about their own work the signed-in admin gets. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { QuickKeysDialog } from '@/shared/staff/quick-keys-dialog';
 import { staffPreferencesQuery, useTogglePreference } from '@/shared/staff/staff-preferences';
 import { Button } from '@/shared/ui/button';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { SettingsSection, ToggleSetting } from './setting-controls';
 
 /** Whether single keys do something for the signed-in admin, and the list of them. */

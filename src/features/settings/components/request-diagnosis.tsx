@@ -2,9 +2,9 @@ import type { RequestDiagnosis as Diagnosis } from '@contracts/health.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Box } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box } from '@/shared/ui/layout/layout';
 import { settingQueries } from '../api/queries';
 import { SettingsSection } from './setting-controls';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { Box, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { StaffPage } from '@/shared/ui/staff-page';
-import { TextLink } from '@/shared/ui/text-link';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Box, Stack } from '@/shared/ui/layout/layout';
+import { StaffPage } from '@/shared/ui/layout/staff-page';
+import { TextLink } from '@/shared/ui/text/text-link';
 import { useSetAutoConfirm } from '../api/mutations';
 import { type AutoConfirmType, type Setting, type SettingName, settingQueries } from '../api/queries';
 import { IncomingMailSetting } from './incoming-mail-setting';

@@ -1,4 +1,4 @@
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 export default lazyWithBoundary(
   async () => (await import('@/features/contacts/components/contact-import')).ContactImport,

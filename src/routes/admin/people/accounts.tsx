@@ -1,6 +1,6 @@
 import { documentsPathOf } from '@/shared/config/paths';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-import { TextLink } from '@/shared/ui/text-link';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+import { TextLink } from '@/shared/ui/text/text-link';
 
 const PeopleList = lazyWithBoundary(
   async () => (await import('@/features/people/components/people-list')).PeopleList,

@@ -1,3 +1,3 @@
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 export default lazyWithBoundary(async () => (await import('@/features/audit/components/audit-log')).AuditLog);

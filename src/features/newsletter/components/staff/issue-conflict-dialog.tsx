@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { ConflictDialog } from '@/shared/staff/conflict-dialog';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/feedback/alert';
 import type { IssueText, NewsletterIssue } from '../../model/issue';
 
 const FIELDS = [

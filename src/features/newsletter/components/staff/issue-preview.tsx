@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Button } from '@/shared/ui/button';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Spinner } from '@/shared/ui/spinner';
-import { Toggle } from '@/shared/ui/toggle';
-import { Text } from '@/shared/ui/typography';
+import { LoadError } from '@/shared/ui/feedback/load-error';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Toggle } from '@/shared/ui/forms/toggle';
+import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 import { issueQueries } from '../../api/issues';
 import type { IssueText } from '../../model/issue';
 

@@ -1,11 +1,11 @@
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
-import { Entry } from '@/shared/ui/entry-list';
 import { AlertIcon } from '@/shared/ui/icons';
-import { Box, Row } from '@/shared/ui/layout';
-import { Tag } from '@/shared/ui/tag';
-import { Text } from '@/shared/ui/typography';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { Box, Row } from '@/shared/ui/layout/layout';
+import { Entry } from '@/shared/ui/lists/entry-list';
+import { Tag } from '@/shared/ui/text/tag';
+import { Text } from '@/shared/ui/text/typography';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { SOURCE_LABELS, SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
 import type { Subscriber } from '../../model/subscriber';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/text/typography';
+import { Box, Row, Stack } from './layout';
 
 type StaffSectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 

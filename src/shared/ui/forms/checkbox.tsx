@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 const Label = chakra('label', {
   base: {

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { sendFault } from '@/shared/errors/send-fault';
 import { messages } from '@/shared/i18n/messages';
-import { Button } from './button';
-import { Stack } from './layout';
-import { Text } from './typography';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('shared/section-error', {
   notLoaded: 'This part of the page could not be loaded.',

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isComposing } from '@/shared/lib/is-composing';
+import { CloseIcon } from '@/shared/ui/icons';
+import { Row, Stack } from '@/shared/ui/layout/layout';
+import { Tag } from '@/shared/ui/text/tag';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { TextInput } from './controls';
 import { Field } from './field';
-import { CloseIcon } from './icons';
-import { Row, Stack } from './layout';
-import { Tag } from './tag';
-import { VisuallyHidden } from './visually-hidden';
 
 const Remove = chakra('button', {
   base: {

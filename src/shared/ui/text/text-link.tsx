@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { Link } from './page-context';
+import { Link } from '@/shared/ui/page-context';
 import { Anchor } from './typography';
 
 const PageAnchor = chakra(Link);

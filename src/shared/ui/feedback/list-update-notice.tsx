@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { Button } from './button';
+import { Button } from '@/shared/ui/button';
 
 // It has no height, so nothing moves when it appears or disappears. It is sticky.
 const Place = chakra('div', {

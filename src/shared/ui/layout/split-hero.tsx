@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { TextLink } from './text-link';
+import { TextLink } from '@/shared/ui/text/text-link';
 
 const Frame = chakra('section', {
   base: {

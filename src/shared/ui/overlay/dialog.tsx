@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import type { DialogProps } from './dialog-panel';
-import { lazyWithBoundary } from './lazy-with-boundary';
 
 const DialogPanel = lazyWithBoundary(async () => (await import('./dialog-panel')).DialogPanel);
 

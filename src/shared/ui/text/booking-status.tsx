@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { messages } from '@/shared/i18n/messages';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
 
 const MESSAGES = messages('shared/booking-status', {
   held: BOOKING_STATUS_WORDS.held,

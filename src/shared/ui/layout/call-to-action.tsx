@@ -1,9 +1,9 @@
 import { PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
-import { ButtonLink } from './button';
+import { ButtonLink } from '@/shared/ui/button';
+import { SunGraphic } from '@/shared/ui/sun-graphic';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { Container, Row, Section } from './layout';
-import { SunGraphic } from './sun-graphic';
-import { Heading, Text } from './typography';
 
 const MESSAGES = messages('shared/call-to-action', {
   schedule: 'Schedule Consultation',

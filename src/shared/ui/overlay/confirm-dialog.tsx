@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { Alert } from './alert';
-import { Button } from './button';
+import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { showToast } from '@/shared/ui/feedback/toast';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { Dialog } from './dialog';
-import { Row, Stack } from './layout';
-import { showToast } from './toast';
 
 const MESSAGES = messages('shared/confirm-dialog', {
   back: 'Go back',

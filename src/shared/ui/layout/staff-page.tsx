@@ -1,8 +1,8 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { type ReactNode, useEffect } from 'react';
 import { SITE } from '@/shared/config/site';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { Box, Row } from './layout';
-import { Heading, Text } from './typography';
 
 type StaffPageProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { saveFile } from '@/shared/lib/save-file';
-import { Button } from './button';
+import { Button } from '@/shared/ui/button';
 
 type ExportButtonProps<Filter> = { exporting: UseMutationResult<File, Error, Filter>; filter: Filter };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '@/shared/i18n/messages';
+import { Button } from '@/shared/ui/button';
 import { Alert } from './alert';
-import { Button } from './button';
 
 const MESSAGES = messages('shared/load-error', {
   retry: 'Try again',

@@ -2,7 +2,7 @@ import { useFieldContext } from '@chakra-ui/react/field';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 import { controlRecipe } from '@/shared/theme/recipes';
-import { ChevronDownIcon } from './icons';
+import { ChevronDownIcon } from '@/shared/ui/icons';
 
 const StyledInput = chakra('input', controlRecipe);
 const StyledTextArea = chakra('textarea', controlRecipe);

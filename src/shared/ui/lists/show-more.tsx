@@ -1,5 +1,5 @@
 import { messages } from '@/shared/i18n/messages';
-import { Button } from './button';
+import { Button } from '@/shared/ui/button';
 
 const MESSAGES = messages('shared/show-more', {
   more: 'Show more',

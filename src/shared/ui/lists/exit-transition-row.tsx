@@ -1,7 +1,7 @@
 import { useIsPresent, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ComponentProps } from 'react';
-import { Row } from './layout';
+import { Row } from '@/shared/ui/layout/layout';
 
 const FADED = { opacity: 0 };
 const FOLDED = { opacity: 0, height: 0, paddingBlock: 0 };

@@ -1,5 +1,5 @@
 import { useUrlParams } from '@/shared/lib/url-params';
-import { Row, Stack } from './layout';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { SearchField } from './search-field';
 import { Toggle } from './toggle';
 

@@ -1,6 +1,6 @@
 import { Field as ChakraField } from '@chakra-ui/react/field';
 import type { ReactNode } from 'react';
-import { AlertIcon } from './icons';
+import { AlertIcon } from '@/shared/ui/icons';
 
 type FieldProps = {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InfoIcon } from './icons';
+import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 
 const Frame = chakra('div', {
   base: {

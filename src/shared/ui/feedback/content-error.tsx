@@ -1,7 +1,7 @@
 import { messages } from '@/shared/i18n/messages';
-import { Button } from './button';
-import { Container, Stack } from './layout';
-import { Heading, Text } from './typography';
+import { Button } from '@/shared/ui/button';
+import { Container, Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 const MESSAGES = messages('shared/content-error', {
   hint: 'Please check your connection and try again in a moment.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack } from './layout';
-import { Heading, Text } from './typography';
+import { Stack } from '@/shared/ui/layout/layout';
+import { Heading, Text } from '@/shared/ui/text/typography';
 
 type EmptyStateProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Skeleton } from './skeleton';
-import { VisuallyHidden } from './visually-hidden';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 
 /** Things under each other with rules between them. */
 export const EntryList = chakra('ul', {

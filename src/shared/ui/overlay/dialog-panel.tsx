@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
-import { CloseIcon } from './icons';
+import { CloseIcon } from '@/shared/ui/icons';
 
 const MESSAGES = messages('shared/dialog', {
   close: 'Close',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box } from './layout';
-import { Text } from './typography';
+import { Box } from '@/shared/ui/layout/layout';
+import { Text } from '@/shared/ui/text/typography';
 
 /** A line of a list of facts (`<dl>`): what it is, and what is known of it. */
 export function DescriptionItem({ term, children }: { term: string; children: ReactNode }) {
