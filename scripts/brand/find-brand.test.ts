@@ -70,7 +70,7 @@ it('names each place of a checkout that says the city, the zone or the trade, bu
   };
   await cp(join(checkout, EXAMPLE), join(root, 'brand'), { recursive: true });
   await put('src/page.tsx', "// noon in Atlanta\nconst title = 'AI for Atlanta';\n");
-  await put('src/shared/i18n/place-names.ts', "export const CITY = 'New York';\n");
+  await put('src/locales/es/places.json', '{ "New York": "Nueva York" }\n');
   await put('docs/page.md', 'AI for Atlanta\n');
   const problems = (await brandProblems(root)).filter((problem) => !problem.includes('differs from'));
   expect(problems).toEqual([

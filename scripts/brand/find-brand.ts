@@ -37,7 +37,7 @@ const SHOWN = [
 ];
 /** Tables of places and zones, for any firm. */
 const TABLES = [
-  'src/shared/i18n/place-names.ts',
+  'src/locales/es/places.json',
   'supabase/functions/_shared/contracts/time-format.ts',
   'src/features/booking/model/time-zones.ts',
 ];

@@ -1,19 +1,22 @@
 /**
  * The gate of the languages. Every visible text of a page that exists in Spanish is a message of `messages()`, and every
- * message has a Spanish text with the same placeholders in `messages.es.json` of its folder. The files are those that the
+ * message has a Spanish text with the same placeholders in the folder's file of `src/locales/es`. The files are those that the
  * routes of `inEachLanguage` in src/routes.ts import. Each rule must find its planted text. Ends with exit code 1 and
  * `file:line  what is wrong` on stdout.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import ts from 'typescript';
 import routes from '../../src/routes.ts';
 
 /** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
-/** Their Spanish comes from contracts (src/shared/i18n/spanish.ts). Types and tests refuse a missing one. */
-const OF_CONTRACTS = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
+/**
+ * Their Spanish comes from contracts (src/shared/i18n/spanish.ts), where types and tests refuse a missing one, or is a list
+ * of the names that differ.
+ */
+const OTHERWISE_TRANSLATED = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
 /** The same in every language. */
 const NAMES = ['Google Calendar', 'LinkedIn', 'Outlook', 'X', 'English', 'Español'];
 /** Attributes, and properties of objects, whose values people read or hear. */
@@ -148,7 +151,7 @@ const placeholdersOf = (message: Exclude<Message, undefined>) =>
 
 /** What is missing or too much in the Spanish messages of a definition. */
 function compare({ name, line, messages }: Definition, spanish: Spanish): Problem[] {
-  if (OF_CONTRACTS.includes(name)) return [];
+  if (OTHERWISE_TRANSLATED.includes(name)) return [];
   const own = spanish[name] ?? {};
   const found: string[] = [];
   for (const [key, english] of messages) {
@@ -234,8 +237,9 @@ for (const file of [...reached].toSorted()) {
   if (source && !isExempt) tell(file, findLiterals(source));
 }
 
+const fileOfSpanish = (folder: string) => `src/locales/es/${basename(folder)}.json`;
 const spanishOf = (folder: string): Spanish => {
-  const file = join(root, folder, 'messages.es.json');
+  const file = join(root, fileOfSpanish(folder));
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 let messages = 0;
@@ -243,13 +247,13 @@ const defined = new Set<string>();
 for (const [file, source] of sources) {
   for (const definition of definitionsOf(source)) {
     messages += definition.messages.size;
-    defined.add(`${folderOf(file)} ${definition.name}`);
+    defined.add(definition.name);
     tell(file, compare(definition, spanishOf(folderOf(file))));
   }
 }
-for (const file of globSync('src/**/messages.es.json', { cwd: root })) {
-  for (const name of Object.keys(spanishOf(dirname(file))))
-    if (!defined.has(`${dirname(file)} ${name}`)) problems.push(`${file}:1  ${name} is defined nowhere`);
+for (const file of globSync('src/locales/es/*.json', { cwd: root })) {
+  for (const name of Object.keys(spanishOf(basename(file, '.json'))))
+    if (!defined.has(name)) problems.push(`${file}:1  ${name} is defined nowhere`);
 }
 if (reached.size < FEWEST_FILES || messages < FEWEST_MESSAGES)
   problems.push(`Only ${reached.size} files and ${messages} messages were read; the gate has gone blind.`);

@@ -12,8 +12,8 @@ export const langOfEnglish = (): 'en' | undefined => (locale.get() === 'en' ? un
 
 /**
  * Defines the English messages of a component: `const MESSAGES = messages('contact/form', { send: 'Send Message' })`.
- * `MESSAGES.get()` has them in the language of the document. The name is a folder of `src/features`, `layouts` or `shared`,
- * and a name within it. The Spanish messages are in that folder's `messages.es.json`.
+ * `MESSAGES.get()` has them in the language of the document. The name is a folder of `src/features`, `layouts`, `routes`
+ * or `shared`, and a name within it. The Spanish messages of a folder are in its file of `src/locales/es`.
  */
 export const messages = createI18n<Locale, 'en'>(locale, {
   baseLocale: 'en',

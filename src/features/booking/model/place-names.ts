@@ -1,7 +1,7 @@
 import { cityOf } from '@contracts/time-format.ts';
 import { messages } from '@/shared/i18n/messages';
 
-/** Places keep their English names where they are not listed. The Spanish names are those of contracts/place-names.ts. */
+/** Places keep their English names where they are not listed. The Spanish names are those of CLDR. */
 const NAMES = messages('booking/places', {});
 
 /** A place of a zone's name (IANA), such as 'Europe', in the page's language. */
