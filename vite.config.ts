@@ -12,7 +12,7 @@ const GROUPS = [
   // What the start of a content page and the application share, without React.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions)|supabase\/(client|stored-session)|ui\/feedback\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\.|contracts\/(booking-rules|firm|locale)\./,
+    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions)|supabase\/(client|stored-session)|ui\/feedback\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\.|contracts\/(booking\/booking-rules|firm|locale)\./,
   },
   {
     name: 'core',
@@ -22,7 +22,7 @@ const GROUPS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(button|icons|page-context|feedback\/(alert|lazy-with-boundary|load-error|section-error-boundary|skeleton|spinner)|layout\/layout|text\/(contact-links|focused-heading|text-link|typography|visually-hidden))\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|messages)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/meeting-place\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
+    test: /src\/shared\/(ui\/(button|icons|page-context|feedback\/(alert|lazy-with-boundary|load-error|section-error-boundary|skeleton|spinner)|layout\/layout|text\/(contact-links|focused-heading|text-link|typography|visually-hidden))\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|messages)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/booking\/meeting-place\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },
@@ -34,7 +34,7 @@ const GROUPS = [
   },
   {
     name: 'booking-status',
-    test: /src\/shared\/ui\/text\/booking-status\.|contracts\/booking-status-words\./,
+    test: /src\/shared\/ui\/text\/booking-status\.|contracts\/booking\/booking-status-words\./,
   },
   { name: 'rest', test: /src\/shared\/supabase\/(run-query|database-error)\./ },
   {
@@ -47,7 +47,7 @@ const GROUPS = [
   },
   {
     name: 'booking-form',
-    test: /contracts\/(appointments|bookings)\.|src\/features\/booking\/(api\/(get-prices|mutations|queries)|model\/(booking-errors|booking-form|price)|components\/(booking-summary|schedule-fields|time-zone-select|use-slot-choice))\./,
+    test: /contracts\/booking\/(appointments|bookings)\.|src\/features\/booking\/(api\/(get-prices|mutations|queries)|model\/(booking-errors|booking-form|price)|components\/(booking-summary|schedule-fields|time-zone-select|use-slot-choice))\./,
   },
 ];
 

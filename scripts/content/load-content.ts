@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { FIRM, FIRM_SENTENCES } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { cityOf, zoneWithCity } from '../../supabase/functions/_shared/contracts/time-format.ts';
 import { broken, type Entry, KINDS, type Kind, type Row } from './content-files.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { brandFolder } from '../brand/brand-folder.ts';
 import { filesBelow } from '../files-below.ts';
 import { contentFolders, type Entry, readContent, type ToHtml } from './content-files.ts';

@@ -1,5 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import { DISCOVERY_CALL, FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import {
+  DISCOVERY_CALL,
+  FIRM_TIME_ZONE,
+} from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { CONSULTATIONS } from '../../supabase/functions/_shared/contracts/consultations.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { addDays, isWeekend } from '../../supabase/functions/_shared/contracts/time.ts';
 import { inZone } from '../../supabase/functions/_shared/contracts/zones.ts';
 import type { RandomChoices } from '../../tests/support/seeded-random.ts';

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import type { DemoEvent } from './clock.ts';
 import { AVERY, COLLEAGUES, type DemoContext, type Person } from './people.ts';

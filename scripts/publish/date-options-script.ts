@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 import {
   BOOKING_WINDOW_DAYS,
   FIRM_TIME_ZONE,
-} from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+} from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 
 const HOUR_MS = 3_600_000;

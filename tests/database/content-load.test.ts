@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { KINDS } from '../../scripts/content/content-files.ts';
 import { contentFolder, loadContentOf } from '../../scripts/content/run-load.ts';
 import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
-import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { PLATFORM } from '../support/database/database.ts';

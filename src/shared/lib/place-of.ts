@@ -1,4 +1,4 @@
-import { MEETS_BY, type MeetingPlace } from '@contracts/meeting-place.ts';
+import { MEETS_BY, type MeetingPlace } from '@contracts/booking/meeting-place.ts';
 
 type PlaceColumns = { place: string | null; meets_by: string | null; video_link: string | null };
 

@@ -11,8 +11,8 @@ import {
   holdRequest,
   holdResponse,
   releaseHoldRequest,
-} from '../_shared/contracts/appointments.ts';
-import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
+} from '../_shared/contracts/booking/appointments.ts';
+import { FIRM_TIME_ZONE } from '../_shared/contracts/booking/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { CheckCaptcha, HashVisitor, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';

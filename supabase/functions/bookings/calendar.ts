@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
-import { meetingPlace } from '../_shared/contracts/appointments.ts';
+import { meetingPlace } from '../_shared/contracts/booking/appointments.ts';
 import { LOCALES } from '../_shared/contracts/locale.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';

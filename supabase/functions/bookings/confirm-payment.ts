@@ -2,7 +2,7 @@ import {
   bookingResponse,
   type ConfirmPaymentResponse,
   confirmPaymentRequest,
-} from '../_shared/contracts/bookings.ts';
+} from '../_shared/contracts/booking/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { getDuePayment, settlePayment } from '../_shared/payments/payment-records.ts';

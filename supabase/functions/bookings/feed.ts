@@ -1,8 +1,8 @@
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
-import { meetingPlace } from '../_shared/contracts/appointments.ts';
+import { meetingPlace } from '../_shared/contracts/booking/appointments.ts';
+import { linkOrLabel } from '../_shared/contracts/booking/meeting-place.ts';
 import { FIRM } from '../_shared/contracts/firm.ts';
-import { linkOrLabel } from '../_shared/contracts/meeting-place.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { sha256 } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';

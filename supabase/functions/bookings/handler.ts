@@ -1,4 +1,4 @@
-import { bookingResponse } from '../_shared/contracts/bookings.ts';
+import { bookingResponse } from '../_shared/contracts/booking/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import { calendarRoute } from './calendar.ts';

@@ -5,7 +5,7 @@ import {
   manageRequest,
   ratingRequest,
   ratingResponse,
-} from '../_shared/contracts/bookings.ts';
+} from '../_shared/contracts/booking/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError } from '../_shared/http/log.ts';

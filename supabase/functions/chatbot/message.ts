@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { readMessage } from '../_shared/assistant/read-message.ts';
-import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../_shared/contracts/booking/booking-rules.ts';
 import {
   type ChatEvent,
   type ChatPerson,

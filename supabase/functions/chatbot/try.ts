@@ -3,7 +3,7 @@ import { assistantFacts, foundRows } from '../_shared/assistant/assistant-data.t
 import { readMessage } from '../_shared/assistant/read-message.ts';
 import { requireAdmin } from '../_shared/auth/require-admin.ts';
 import { type TryResponse, tryRequest } from '../_shared/contracts/answers.ts';
-import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../_shared/contracts/booking/booking-rules.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { vectorOf } from './conversation.ts';

@@ -1,4 +1,4 @@
-import { bookingResponse } from '../_shared/contracts/bookings.ts';
+import { bookingResponse } from '../_shared/contracts/booking/bookings.ts';
 import { formatCents } from '../_shared/contracts/money.ts';
 import {
   type SandboxActionResponse,

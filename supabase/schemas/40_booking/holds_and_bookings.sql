@@ -355,7 +355,7 @@ begin
 end
 $$;
 comment on function private.validate_booking_fields(booking_request) is
-  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. An email address of null is valid: staff book for clients who have none. PT422: a field breaks a rule, which the code names.';
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/booking/appointments.ts, for callers that did not. An email address of null is valid: staff book for clients who have none. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { APPOINTMENT_ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
@@ -83,5 +83,5 @@ test('no other file contains labels for booking statuses', () => {
       !/\.test\.tsx?$/.test(file) &&
       /['"`](?:Requested|No-show|Time held)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(wording).toEqual(['supabase/functions/_shared/contracts/booking-status-words.ts']);
+  expect(wording).toEqual(['supabase/functions/_shared/contracts/booking/booking-status-words.ts']);
 });

@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@contracts/bookings.ts';
+import type { ManagedBooking } from '@contracts/booking/bookings.ts';
 
 /** The secret of the mailed link that opens `BOOKING`. */
 export const TOKEN = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4';

@@ -1,4 +1,4 @@
-import type { AvailabilityWindowResponse } from '../../../supabase/functions/_shared/contracts/appointments.ts';
+import type { AvailabilityWindowResponse } from '../../../supabase/functions/_shared/contracts/booking/appointments.ts';
 import { ADMIN, signInBrowser } from '../../support/account.ts';
 import { appointmentBody, postJson, sendMailNow, spelledDate } from '../../support/booking/booking.ts';
 import { expect, test } from '../../support/browser/e2e.ts';

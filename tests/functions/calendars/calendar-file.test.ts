@@ -8,8 +8,8 @@ import {
   calendarEvent,
   googleCalendarLink,
   outlookCalendarLink,
-} from '../../../supabase/functions/_shared/contracts/calendar-links.ts';
-import type { MeetingPlace } from '../../../supabase/functions/_shared/contracts/meeting-place.ts';
+} from '../../../supabase/functions/_shared/contracts/booking/calendar-links.ts';
+import type { MeetingPlace } from '../../../supabase/functions/_shared/contracts/booking/meeting-place.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUS_WORDS } from '../../../supabase/functions/_shared/contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '../../../supabase/functions/_shared/contracts/booking/booking-status-words.ts';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';

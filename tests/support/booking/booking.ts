@@ -1,7 +1,7 @@
 import {
   availabilityResponse,
   availabilityWindowResponse,
-} from '../../../supabase/functions/_shared/contracts/appointments.ts';
+} from '../../../supabase/functions/_shared/contracts/booking/appointments.ts';
 
 export const DAY_MS = 86_400_000;
 const TYPE = 'AI Strategy Consultation';

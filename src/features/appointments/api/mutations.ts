@@ -1,5 +1,5 @@
+import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import type { Database } from '@contracts/database.types.ts';
-import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { firmInstant } from '@/shared/lib/firm-instant';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';

@@ -1,5 +1,5 @@
+import { placeLabel } from '@contracts/booking/meeting-place.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { placeLabel } from '@contracts/meeting-place.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { phoneLink } from '@/shared/lib/phone-link';
 import { placeOf } from '@/shared/lib/place-of';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_WORDS, bookingStatusWord } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS, bookingStatusWord } from '@contracts/booking/booking-status-words.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { laterDate } from '@contracts/time.ts';
 import { inZone, todayIn } from '@contracts/zones.ts';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { placeLabel } from '@contracts/meeting-place.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import { placeLabel } from '@contracts/booking/meeting-place.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { todayIn } from '@contracts/zones.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { bookingStatusWord } from '@contracts/booking-status-words.ts';
+import { bookingStatusWord } from '@contracts/booking/booking-status-words.ts';
 import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import { type PanInfo, useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';

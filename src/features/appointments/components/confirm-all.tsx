@@ -1,4 +1,4 @@
-import { placeLabel } from '@contracts/meeting-place.ts';
+import { placeLabel } from '@contracts/booking/meeting-place.ts';
 import { useState } from 'react';
 import { placeOf } from '@/shared/lib/place-of';
 import { counted } from '@/shared/lib/text';

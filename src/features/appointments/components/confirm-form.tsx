@@ -1,4 +1,4 @@
-import { placeLabel } from '@contracts/meeting-place.ts';
+import { placeLabel } from '@contracts/booking/meeting-place.ts';
 import { type FormEvent, useState } from 'react';
 import { placeOf } from '@/shared/lib/place-of';
 import { Button } from '@/shared/ui/button';

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { todayIn } from '@contracts/zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';

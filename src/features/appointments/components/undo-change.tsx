@@ -1,4 +1,4 @@
-import { bookingStatusWord } from '@contracts/booking-status-words.ts';
+import { bookingStatusWord } from '@contracts/booking/booking-status-words.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import type { AppointmentStatus, StaffAppointment } from './staff-appointment';
 
 /** What staff can do next: a status to set, a confirmation at another place, or another time. */

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { cityOf, formatInstant, formatTimeElsewhere } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';

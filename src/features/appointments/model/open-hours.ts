@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { formatMinutes } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';

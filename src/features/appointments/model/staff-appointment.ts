@@ -1,4 +1,4 @@
-import type { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import type { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import type { Database, Tables } from '@contracts/database.types.ts';
 import type { WithColumns } from '@/shared/supabase/require-columns';
 

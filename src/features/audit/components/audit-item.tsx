@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { memo, useId, useState } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';

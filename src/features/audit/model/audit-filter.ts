@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { startOfDayIn } from '@contracts/time.ts';
 
 /** `actor` is an account or `system`; `from` and `to` are instants, `to` is left out. */

@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import { formatCents } from '@contracts/money.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { capitalized } from '@/shared/lib/text';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { postPath } from '@/shared/config/paths';

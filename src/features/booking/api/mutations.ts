@@ -3,8 +3,8 @@ import {
   type HoldRequest,
   holdResponse,
   lenientAppointmentResponse,
-} from '@contracts/appointments.ts';
-import { type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
+} from '@contracts/booking/appointments.ts';
+import { type ratingRequest, ratingResponse } from '@contracts/booking/bookings.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

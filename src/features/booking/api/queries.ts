@@ -2,13 +2,13 @@ import {
   consultantsResponse,
   lenientAvailabilityResponse,
   lenientAvailabilityWindowResponse,
-} from '@contracts/appointments.ts';
+} from '@contracts/booking/appointments.ts';
 import {
   confirmPaymentResponse,
   lenientBookingResponse,
   type ManageRequest,
   managedBooking,
-} from '@contracts/bookings.ts';
+} from '@contracts/booking/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { requireColumns } from '@/shared/supabase/require-columns';

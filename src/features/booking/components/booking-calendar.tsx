@@ -1,5 +1,5 @@
+import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { FIELD_RULES } from '@contracts/field-rules.ts';
-import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

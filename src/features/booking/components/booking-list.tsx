@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { placeLabel } from '@contracts/meeting-place.ts';
+import { placeLabel } from '@contracts/booking/meeting-place.ts';
 import { useRef, useState } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';

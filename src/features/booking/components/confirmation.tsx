@@ -1,11 +1,11 @@
-import type { BookingResponse } from '@contracts/bookings.ts';
+import type { BookingResponse } from '@contracts/booking/bookings.ts';
 import {
   calendarEvent,
   calendarFilePath,
   googleCalendarLink,
   outlookCalendarLink,
-} from '@contracts/calendar-links.ts';
-import type { MeetingPlace } from '@contracts/meeting-place.ts';
+} from '@contracts/booking/calendar-links.ts';
+import type { MeetingPlace } from '@contracts/booking/meeting-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { DatePicker, type DateValue, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { type KeyboardEvent, useMemo } from 'react';
 import { locale, messages } from '@/shared/i18n/messages';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
+import { DISCOVERY_CALL } from '@contracts/booking/booking-rules.ts';
 import { params } from '@nanostores/i18n';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';

@@ -1,4 +1,4 @@
-import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
+import type { ManagedBooking, ManageRequest } from '@contracts/booking/bookings.ts';
 import { params } from '@nanostores/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MeetsBy } from '@contracts/meeting-place.ts';
+import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Select } from '@/shared/ui/forms/controls';

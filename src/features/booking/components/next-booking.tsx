@@ -1,4 +1,4 @@
-import { calendarFilePath } from '@contracts/calendar-links.ts';
+import { calendarFilePath } from '@contracts/booking/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { calendarFilePath } from '@contracts/calendar-links.ts';
+import { calendarFilePath } from '@contracts/booking/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';

@@ -1,4 +1,4 @@
-import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/meeting-place.ts';
+import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/booking/meeting-place.ts';
 import { locale } from '@/shared/i18n/messages';
 import { Anchor, Text } from '@/shared/ui/text/typography';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RatingForm as Rating, ratingForm } from '@contracts/bookings.ts';
+import { type RatingForm as Rating, ratingForm } from '@contracts/booking/bookings.ts';
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

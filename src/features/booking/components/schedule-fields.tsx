@@ -1,4 +1,4 @@
-import type { MeetsBy } from '@contracts/meeting-place.ts';
+import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';

@@ -1,4 +1,4 @@
-import type { MeetsBy } from '@contracts/meeting-place.ts';
+import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
-import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
+import { type AppointmentRequest, appointmentForm } from '@contracts/booking/appointments.ts';
+import { DISCOVERY_CALL } from '@contracts/booking/booking-rules.ts';
 import { CONSULTATIONS } from '@contracts/consultations.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { params } from '@nanostores/i18n';

@@ -1,5 +1,5 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { BookingResponse } from '@contracts/bookings.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import type { BookingResponse } from '@contracts/booking/bookings.ts';
 import { formatCents } from '@contracts/money.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';

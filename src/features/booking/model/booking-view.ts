@@ -1,7 +1,7 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { BookingResponse } from '@contracts/bookings.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import type { BookingResponse } from '@contracts/booking/bookings.ts';
+import type { MeetingPlace } from '@contracts/booking/meeting-place.ts';
 import type { Tables } from '@contracts/database.types.ts';
-import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { langOfEnglish, locale, messages } from '@/shared/i18n/messages';

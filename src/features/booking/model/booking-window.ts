@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { addDays } from '@contracts/time.ts';
 import { todayIn } from '@contracts/zones.ts';
 

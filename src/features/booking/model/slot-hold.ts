@@ -1,4 +1,4 @@
-import type { HoldRequest } from '@contracts/appointments.ts';
+import type { HoldRequest } from '@contracts/booking/appointments.ts';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/attempt';
 import { tabStore } from '@/shared/lib/storage';

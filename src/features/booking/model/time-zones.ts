@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf, placeNameOf } from './place-names';
 import { zoneLabel } from './time-labels';

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { toTimeString } from '@contracts/time-format.ts';
 import { instantIn, inZone } from '@contracts/zones.ts';
 import { zodResolver } from '@hookform/resolvers/zod';

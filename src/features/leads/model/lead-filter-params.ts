@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@contracts/leads.ts';
 import { startOfDayIn } from '@contracts/time.ts';
 import { LEAD_SORTS, type LeadSort } from './lead';

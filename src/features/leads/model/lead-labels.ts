@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import type { LeadStatus } from '@contracts/leads.ts';
 import { chatPath, documentsPathOf } from '@/shared/config/paths';
 import { counted } from '@/shared/lib/text';

@@ -1,6 +1,6 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import { linkOrLabel } from '@contracts/booking/meeting-place.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
-import { linkOrLabel } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { placeOf } from '@/shared/lib/place-of';

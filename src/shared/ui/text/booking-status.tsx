@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts';
 import { messages } from '@/shared/i18n/messages';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
 

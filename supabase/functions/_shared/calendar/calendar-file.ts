@@ -7,10 +7,10 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { calendarEvent } from '../contracts/calendar-links.ts';
+import { calendarEvent } from '../contracts/booking/calendar-links.ts';
+import { type MeetingPlace, placeLabel } from '../contracts/booking/meeting-place.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { type MeetingPlace, placeLabel } from '../contracts/meeting-place.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
 import { pageLink } from '../mail/mail-links.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { meetingPlace } from '../contracts/appointments.ts';
+import { meetingPlace } from '../contracts/booking/appointments.ts';
 import {
   calendarEvent,
   calendarFilePath,
   googleCalendarLink,
   outlookCalendarLink,
-} from '../contracts/calendar-links.ts';
-import { meetingInstruction, placeLabel } from '../contracts/meeting-place.ts';
+} from '../contracts/booking/calendar-links.ts';
+import { meetingInstruction, placeLabel } from '../contracts/booking/meeting-place.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
-import { linkOrLabel } from '../contracts/meeting-place.ts';
+import { BOOKING_STATUS_WORDS } from '../contracts/booking/booking-status-words.ts';
+import { linkOrLabel } from '../contracts/booking/meeting-place.ts';
 import { formatCents } from '../contracts/money.ts';
 import { inZone } from '../contracts/zones.ts';
 import {

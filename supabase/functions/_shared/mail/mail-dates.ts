@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from '../contracts/booking-rules.ts';
+import { FIRM_TIME_ZONE } from '../contracts/booking/booking-rules.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { formatInstant, zoneName } from '../contracts/time-format.ts';
 

@@ -6,12 +6,12 @@ import {
   availabilityWindowQuery,
   holdRequest,
   releaseHoldRequest,
-} from '../../../../supabase/functions/_shared/contracts/appointments.ts';
+} from '../../../../supabase/functions/_shared/contracts/booking/appointments.ts';
 import {
   confirmPaymentRequest,
   manageRequest,
   ratingRequest,
-} from '../../../../supabase/functions/_shared/contracts/bookings.ts';
+} from '../../../../supabase/functions/_shared/contracts/booking/bookings.ts';
 import {
   chatHandoffRequest,
   chatHistoryRequest,

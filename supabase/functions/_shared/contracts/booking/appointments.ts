@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FIELD_RULES } from './field-rules.ts';
+import { FIELD_RULES } from '../field-rules.ts';
+import { emailAddress, LIMITS, line, text } from '../text-rules.ts';
+import { isTimeZone, parseTime } from '../time-format.ts';
+import { writtenIn } from '../written-in.ts';
 import { MEETS_BY, type MeetingPlace, type MeetsBy } from './meeting-place.ts';
-import { emailAddress, LIMITS, line, text } from './text-rules.ts';
-import { isTimeZone, parseTime } from './time-format.ts';
-import { writtenIn } from './written-in.ts';
 
 // Postgres knows no year 0.
 export const isoDate = z

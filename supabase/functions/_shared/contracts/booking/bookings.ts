@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FIELD_RULES } from '../field-rules.ts';
+import { STAFF_FIELD_RULES } from '../staff-field-rules.ts';
+import { text } from '../text-rules.ts';
 import { isoDate, localTime, meetingPlace } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
-import { FIELD_RULES } from './field-rules.ts';
-import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
-import { text } from './text-rules.ts';
 
 /**
  * 200 of `GET /api/bookings/{id}`: no personal data. `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its

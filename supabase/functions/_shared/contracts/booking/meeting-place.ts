@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '../locale.ts';
 
 export const MEETS_BY = ['video', 'voice'] as const;
 export type MeetsBy = (typeof MEETS_BY)[number];

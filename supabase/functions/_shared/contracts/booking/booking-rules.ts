@@ -1,4 +1,4 @@
-import { FIRM } from './firm.ts';
+import { FIRM } from '../firm.ts';
 
 /** The firm's zone: availability, the wire's local times and the firm's own mail use it. */
 export const FIRM_TIME_ZONE = FIRM.timeZone;

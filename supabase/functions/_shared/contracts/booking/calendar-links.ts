@@ -1,5 +1,5 @@
-import { FIRM } from './firm.ts';
-import type { Locale } from './locale.ts';
+import { FIRM } from '../firm.ts';
+import type { Locale } from '../locale.ts';
 import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
