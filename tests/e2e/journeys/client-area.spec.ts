@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
 import { ADMIN, confirmAddress, signIn, signInBrowser, signUp } from '../../support/account.ts';
 import { appointmentBody, freeSlots, postJson } from '../../support/booking/booking.ts';
+import { chooseLastFreeDay } from '../../support/browser/calendar.ts';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { stackEnv } from '../../support/stack/stack-env.ts';
 
@@ -55,12 +56,9 @@ async function shareDocument(browser: Browser, look: (page: Page) => Promise<voi
   await context.close();
 }
 
-/** Chooses the last free day that the calendar reaches, which other journeys leave alone, and its last time. */
+/** Chooses the last free day, which other journeys leave alone, and its last time. */
 async function chooseOnCalendar(page: Page) {
-  const next = page.getByRole('button', { name: 'Next month' });
-  if (await next.isEnabled()) await next.click();
-  const days = page.locator('[role=button][data-selectable]:not([data-outside-range])');
-  await days.last().click();
+  await chooseLastFreeDay(page);
   await page.getByRole('radio').last().check();
 }
 
