@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import type { TurnstileEnv } from '../supabase/functions/_shared/http/abuse-protection.ts';
+import type { TurnstileEnv } from '../supabase/functions/_shared/http/captcha.ts';
 import { withGoTrueCompat } from './auth/gotrue-compat.ts';
 import { createHooks } from './auth/hooks.ts';
 import { createMailer } from './auth/mailer.ts';

@@ -1,5 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import type { TurnstileEnv } from '../../supabase/functions/_shared/http/abuse-protection.ts';
+import type { TurnstileEnv } from '../../supabase/functions/_shared/http/captcha.ts';
 import type { Hooks } from './hooks.ts';
 import type { RateLimits } from './limits.ts';
 import type { AuthMailer } from './mailer.ts';

@@ -1,7 +1,4 @@
-import {
-  type TurnstileEnv,
-  verifyTurnstile,
-} from '../../supabase/functions/_shared/http/abuse-protection.ts';
+import { type TurnstileEnv, verifyTurnstile } from '../../supabase/functions/_shared/http/captcha.ts';
 import type { Call } from './call.ts';
 import { errorResponse } from './responses.ts';
 

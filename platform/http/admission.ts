@@ -1,6 +1,6 @@
 import { errorSentence } from '../../supabase/functions/_shared/contracts/errors.ts';
 import { type AdmissionLimits, createAdmission } from '../../supabase/functions/_shared/http/admission.ts';
-import { errorResponse } from '../../supabase/functions/_shared/http/app.ts';
+import { errorResponse } from '../../supabase/functions/_shared/http/error-response.ts';
 import { databaseBusy, type HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from './contracts/firm.ts';
-import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './http/abuse-protection.ts';
+import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './http/captcha.ts';
 
 /** The sender of emails where `MAIL_FROM` is not set. */
 export const DEFAULT_SENDER = `${FIRM.name} <${FIRM.email}>`;

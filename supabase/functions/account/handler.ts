@@ -3,10 +3,10 @@ import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
 import type { RemoveFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 
 export interface AccountDependencies {

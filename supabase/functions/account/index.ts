@@ -4,9 +4,10 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createRemoveFiles, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
-import { createLimiter } from '../_shared/http/abuse-protection.ts';
-import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createLimiter } from '../_shared/http/rate-limits.ts';
+import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { accountRoutes } from './handler.ts';
 import { invitationRoutes } from './invitation.ts';
 

@@ -4,9 +4,9 @@ import { LOCALES } from '../_shared/contracts/locale.ts';
 import { accountRole } from '../_shared/contracts/people.ts';
 import type { CreateAccount } from '../_shared/db/accounts.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 
 export interface InvitationDependencies {

@@ -14,10 +14,12 @@ import {
 } from '../_shared/contracts/booking/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { CheckCaptcha, HashVisitor, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
+import type { CheckCaptcha } from '../_shared/http/captcha.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readIdempotencyKey, readJson, readQuery } from '../_shared/http/read-request.ts';
+import type { HashVisitor } from '../_shared/http/visitor-hashes.ts';
 import { startPayment } from '../_shared/payments/payment-records.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
 

@@ -1,5 +1,5 @@
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Log } from '../_shared/http/log.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 
 export interface BookingsDependencies {

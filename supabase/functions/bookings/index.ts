@@ -1,9 +1,10 @@
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
-import { createLimiter } from '../_shared/http/abuse-protection.ts';
-import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createLimiter } from '../_shared/http/rate-limits.ts';
+import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
 import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { bookingsRoutes } from './handler.ts';

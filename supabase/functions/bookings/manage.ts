@@ -7,7 +7,8 @@ import {
   ratingResponse,
 } from '../_shared/contracts/booking/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { inBackground, type Route } from '../_shared/http/app.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { inBackground } from '../_shared/http/in-background.ts';
 import { describeError } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';

@@ -12,9 +12,9 @@ import {
 } from '../_shared/contracts/chatbot.ts';
 import { localeOfPage } from '../_shared/contracts/locale.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
+import type { Hit } from '../_shared/http/rate-limits.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { inLocale, type PrefetchedData } from './ports.ts';
 

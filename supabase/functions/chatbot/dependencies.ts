@@ -1,7 +1,8 @@
 import type { AdminGate } from '../_shared/auth/require-admin.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { CheckCaptcha, HashVisitor } from '../_shared/http/abuse-protection.ts';
+import type { CheckCaptcha } from '../_shared/http/captcha.ts';
 import type { Log } from '../_shared/http/log.ts';
+import type { HashVisitor } from '../_shared/http/visitor-hashes.ts';
 import type { Answerer } from './answer-service.ts';
 import type { Embed } from './vectors.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
 import { FIRM_SENTENCES } from '../_shared/contracts/firm.ts';
 import type { Locale } from '../_shared/contracts/locale.ts';
-import { admitContactMessage } from '../_shared/http/abuse-protection.ts';
+import { admitContactMessage } from '../_shared/http/admit-contact-message.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { readJson } from '../_shared/http/read-request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { inBackground } from '../_shared/http/app.ts';
+import { inBackground } from '../_shared/http/in-background.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
 
 interface Runtime {

@@ -1,10 +1,10 @@
 import { type Caller, type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
 import type { LeadFilter } from '../_shared/contracts/leads.ts';
-import type { Limit, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
+import type { Limit, Limiter } from '../_shared/http/rate-limits.ts';
 import { exportFilter, exportResponse, type ReadPage } from './export.ts';
 
 /** The rows that the caller with the access token `token` may read, queried as that caller. */

@@ -3,9 +3,9 @@ import { recordExportForCaller, roleOfCaller, submissionsForCaller } from '../_s
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
-import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createLimiter } from '../_shared/http/rate-limits.ts';
 import { readPageAs } from './export.ts';
 import { contactSubmissionsRoutes } from './handler.ts';
 

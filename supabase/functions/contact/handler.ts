@@ -1,6 +1,6 @@
 import { contactRequest, contactResponse } from '../_shared/contracts/contact.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { admitContactMessage, type ContactGuards } from '../_shared/http/abuse-protection.ts';
+import { admitContactMessage, type ContactGuards } from '../_shared/http/admit-contact-message.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 

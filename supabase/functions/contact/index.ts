@@ -2,9 +2,11 @@ import { createFindCaller } from '../_shared/auth/caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv } from '../_shared/env.ts';
-import { createCaptchaCheck, createLimiter } from '../_shared/http/abuse-protection.ts';
-import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createCaptchaCheck } from '../_shared/http/captcha.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createLimiter } from '../_shared/http/rate-limits.ts';
+import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { contactRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { faultReport } from '../_shared/contracts/faults.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 
 export interface FaultsDependencies {

@@ -2,8 +2,9 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createInboundFiles, serviceStorage } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { DEFAULT_SENDER, readEnv, readInboundMailEnv } from '../_shared/env.ts';
-import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { inboundMailRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();

@@ -1,7 +1,8 @@
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
 import type { InboundFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { inBackground, type Route } from '../_shared/http/app.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { inBackground } from '../_shared/http/in-background.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';

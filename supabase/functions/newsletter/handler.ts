@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { newsletterLink, newsletterRequest, newsletterResponse } from '../_shared/contracts/newsletter.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { CheckCaptcha, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
+import type { CheckCaptcha } from '../_shared/http/captcha.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { isFormRequest, readForm, readIdempotencyKey, readJson } from '../_shared/http/read-request.ts';
 
 export interface NewsletterDependencies {

@@ -1,9 +1,10 @@
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readPaymentsEnv } from '../_shared/env.ts';
-import { createLimiter } from '../_shared/http/abuse-protection.ts';
-import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createLimiter } from '../_shared/http/rate-limits.ts';
+import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { type CreateStripe, createPayments } from '../_shared/payments/create-payments.ts';
 import { paymentsRoutes } from './handler.ts';
 

@@ -6,9 +6,9 @@ import {
   sandboxActionRequest,
 } from '../_shared/contracts/payments.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { dateAndTime } from '../_shared/mail/mail-dates.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';

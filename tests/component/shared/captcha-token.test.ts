@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function open(sitekey: string) {
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', sitekey);
-  return import('@/shared/http/call-function');
+  return import('@/shared/http/captcha-token');
 }
 
 /** Turnstile whose widgets do as `act` says. */

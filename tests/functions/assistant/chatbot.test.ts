@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Hit, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
+import type { Hit, Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import type { Answerer } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { noLimit, refusal } from '../support/fakes.ts';
 import { type ChatApp, chatApp, eventsOf, NOW, SESSION, STREAM } from './chat-app.ts';

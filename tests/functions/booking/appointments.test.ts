@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import type { Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
-import { createLimiter, type Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
+import { createLimiter, type Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import type { Payments } from '../../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from '../support/fakes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
+import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { bookingsWith, MAIL_FROM, noLimit, refusal, testApp } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
 

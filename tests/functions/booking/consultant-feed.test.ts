@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
+import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { readBusyTimes } from '../../../supabase/functions/refresh-calendars/read-busy-times.ts';
 import { bookingsWith, noLimit, refusal, testApp } from '../support/fakes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
+import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from '../support/fakes.ts';
 

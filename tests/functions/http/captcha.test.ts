@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCaptchaEnv } from '../../../supabase/functions/_shared/env.ts';
-import { createCaptchaCheck } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
+import { createCaptchaCheck } from '../../../supabase/functions/_shared/http/captcha.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
 import { handoffRoute } from '../../../supabase/functions/chatbot/handoff.ts';
 import { contactRoutes } from '../../../supabase/functions/contact/handler.ts';

@@ -9,8 +9,8 @@ import { createFindCaller } from '../../../supabase/functions/_shared/auth/calle
 import { serviceClient } from '../../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { type Env, readEnv, readMailEnv, readModelEnv } from '../../../supabase/functions/_shared/env.ts';
-import { createMailTrigger } from '../../../supabase/functions/_shared/http/app.ts';
 import { timingSafeEqual } from '../../../supabase/functions/_shared/http/hashing.ts';
+import { createMailTrigger } from '../../../supabase/functions/_shared/mail/mail-trigger.ts';
 
 const source = {
   SUPABASE_URL: 'http://127.0.0.1:9',

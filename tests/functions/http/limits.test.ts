@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitInWords } from '../../../supabase/functions/_shared/contracts/errors/words.ts';
-import {
-  createHashVisitor,
-  createLimiter,
-} from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { resolveClientAddress } from '../../../supabase/functions/_shared/http/client-ip.ts';
+import { createLimiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
+import { createHashVisitor } from '../../../supabase/functions/_shared/http/visitor-hashes.ts';
 import { type Call, fakeRpc } from '../support/fakes.ts';
 
 describe('the caller’s address', () => {

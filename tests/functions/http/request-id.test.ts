@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { serviceClient } from '../../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { readEnv } from '../../../supabase/functions/_shared/env.ts';
-import { createApp, createMailTrigger, type Route } from '../../../supabase/functions/_shared/http/app.ts';
+import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import { createLog } from '../../../supabase/functions/_shared/http/log.ts';
+import { createMailTrigger } from '../../../supabase/functions/_shared/mail/mail-trigger.ts';
 
 const env = readEnv({
   SUPABASE_URL: 'http://127.0.0.1:9',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Hit } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
+import type { Hit } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { newsletterRoutes } from '../../../supabase/functions/newsletter/handler.ts';
 import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from '../support/fakes.ts';
 

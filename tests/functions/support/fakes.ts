@@ -1,9 +1,10 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
 import type { ProcedureName, RequestGuard, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
-import type { CheckCaptcha, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
+import type { CheckCaptcha } from '../../../supabase/functions/_shared/http/captcha.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
+import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { claimsOf } from '../../../platform/access-token.ts';
-import type { TurnstileEnv } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
+import type { TurnstileEnv } from '../../../supabase/functions/_shared/http/captcha.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../../support/database/supabase-app.ts';
 import { type SmtpDouble, smtpDouble } from '../../support/mail/smtp-double.ts';

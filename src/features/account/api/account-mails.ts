@@ -1,5 +1,5 @@
 import { PATHS } from '@/shared/config/paths';
-import { captchaOption } from '@/shared/http/call-function';
+import { captchaOption } from '@/shared/http/captcha-token';
 import { messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';

@@ -1,5 +1,5 @@
 import { PATHS } from '@/shared/config/paths';
-import { captchaOption } from '@/shared/http/call-function';
+import { captchaOption } from '@/shared/http/captcha-token';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import { AuthProviderError, hasErrorCode, isEnumerationSensitive } from '../model/auth-error';
 import { createBrowserSecret, rememberLinkRequest } from './link-requests';

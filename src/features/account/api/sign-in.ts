@@ -1,6 +1,6 @@
 import { isMfaRequired } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
-import { captchaOption } from '@/shared/http/call-function';
+import { captchaOption } from '@/shared/http/captcha-token';
 import { getSupabase } from '@/shared/supabase/client';
 import type { LoginValues } from '../model/account-schemas';
 import { AuthProviderError } from '../model/auth-error';

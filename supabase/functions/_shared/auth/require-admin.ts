@@ -1,5 +1,5 @@
-import type { Limit, Limiter } from '../http/abuse-protection.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Limit, Limiter } from '../http/rate-limits.ts';
 import { type FindCaller, signInRequired } from './caller.ts';
 
 export interface AdminGate {

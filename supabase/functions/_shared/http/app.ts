@@ -1,82 +1,20 @@
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
-import type { ProblemDetails } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
 import type { Env } from '../env.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { type ProxyEnv, resolveClientAddress } from './client-ip.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { errorResponse } from './error-response.ts';
 import { databaseBusy, HttpError } from './http-error.ts';
+import { inBackground } from './in-background.ts';
 import { describeError, type Log } from './log.ts';
 import { MAX_BODY_BYTES } from './read-request.ts';
 import { withReceivedBody } from './receive-body.ts';
 import { createFaultRecorder } from './record-fault.ts';
 import { RESPOND_WITHIN_MS } from './request-deadline.ts';
-import { type RequestVariables, requestIdHeaders, requestIdOf } from './request-id.ts';
-
-const PROBLEM = 'application/problem+json';
-const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
-
-/** JSON with ASCII only, which is all that a header may contain. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/**
- * Returns the error response: the sentence as plain text, the code in `X-Error-Code`, and the parameters as JSON in
- * `X-Error-Params`. Returns problem details (RFC 9457) instead when `accept` names their media type.
- */
-export function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
-  const hasParams = Object.keys(params).length > 0;
-  const isProblem = PROBLEM_IN_ACCEPT.test(accept);
-  const problem: ProblemDetails = { status, detail: message, code, params };
-  return new Response(isProblem ? JSON.stringify(problem) : message, {
-    status,
-    headers: {
-      'Content-Type': isProblem ? PROBLEM : 'text/plain; charset=utf-8',
-      'X-Error-Code': code,
-      ...(hasParams ? { 'X-Error-Params': asciiJson(params) } : {}),
-      ...headers,
-    },
-  });
-}
-
-/** Headers of a response to a cross-origin browser request. Only the site's own origin is allowed. */
-function corsHeaders(origin: string | undefined, siteUrl: string): [string, string][] {
-  if (!origin || origin !== new URL(siteUrl).origin) return [];
-  return [
-    ['Access-Control-Allow-Origin', origin],
-    ['Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, X-Error-Code, X-Error-Params'],
-  ];
-}
-
-/** Headers of the response to a preflight from the site's own origin. */
-function preflightHeaders(methods: string): Record<string, string> {
-  return {
-    'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers':
-      'authorization, content-type, idempotency-key, apikey, x-client-info, x-captcha-token, x-request-id',
-    'Access-Control-Max-Age': '3600',
-  };
-}
-
-/**
- * Headers for a browser that shows the response as a page: nothing may run, load or frame it. Functions set them
- * themselves, because a static host may not add its headers to proxied responses.
- */
-function securityHeaders(siteUrl: string): [string, string][] {
-  const always: [string, string][] = [
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ];
-  if (!siteUrl.startsWith('https:')) return always;
-  return [...always, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']];
-}
+import { type RequestVariables, requestIdOf } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface Route {
   method: 'GET' | 'POST';
@@ -107,15 +45,6 @@ const WORKER_LIMITS = { atOnce: 32, waiting: 600, burstMs: 10_000, standingMs: 1
 function methodsOf(routes: Route[]): string {
   const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
   return [...methods, 'OPTIONS'].join(', ');
-}
-
-function preflight(request: Request, siteUrl: string, methods: string): Response {
-  const origin = request.headers.get('origin');
-  if (origin && origin !== new URL(siteUrl).origin) {
-    throw new HttpError(403, 'origin_not_allowed');
-  }
-  const headers = { Allow: methods, ...(origin ? preflightHeaders(methods) : {}) };
-  return new Response(null, { status: 204, headers });
 }
 
 /**
@@ -206,65 +135,4 @@ export function createApp({
     ),
   );
   return app;
-}
-
-interface Runtime {
-  EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void };
-}
-
-/** Continues `work` after the response. Where the platform supports it, the worker is kept alive until `work` ends. */
-export function inBackground(work: Promise<unknown>): void {
-  (globalThis as Runtime).EdgeRuntime?.waitUntil(work);
-}
-
-const DELIVERY_TIMEOUT_MS = 60_000;
-
-/**
- * Creates a call of `deliver-mail`. It waits for the response, and only logs a failure. `headers` are added to those of
- * every call.
- */
-export function createMailCall(env: Env, log: Log, send: typeof fetch = fetch) {
-  return async (headers: Record<string, string> = {}): Promise<void> => {
-    try {
-      const response = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${env.WAKE_SECRET}`,
-          apikey: env.PUBLISHABLE_KEY,
-          ...requestIdHeaders(),
-          ...headers,
-        },
-        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      if (!response.ok) log('warn', 'wake refused', { status: response.status });
-    } catch (error) {
-      log('warn', 'wake failed', { fault: describeError(error) });
-    }
-  };
-}
-
-/**
- * Creates a function that calls `deliver-mail` in the background. One call is in flight at a time. A trigger during it
- * causes one more call, because the call in flight may have read the queue already. A failure is only logged: the
- * scheduled job calls `deliver-mail` every minute, too.
- */
-export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch): () => void {
-  const call = createMailCall(env, log, send);
-  let isRunning = false;
-  let isRequested = false;
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    do {
-      isRequested = false;
-      await call();
-    } while (isRequested);
-    isRunning = false;
-  }
-
-  return () => {
-    isRequested = true;
-    if (!isRunning) inBackground(run());
-  };
 }

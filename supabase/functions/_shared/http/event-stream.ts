@@ -1,4 +1,4 @@
-import { inBackground } from './app.ts';
+import { inBackground } from './in-background.ts';
 
 /** Sends one event; without effect once the reader has gone. */
 export type SendEvent = (event: string, data: unknown) => void;

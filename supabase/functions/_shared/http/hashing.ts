@@ -23,3 +23,8 @@ export async function timingSafeEqual(given: string, expected: string): Promise<
   }
   return difference === 0;
 }
+
+/** Returns the UTC date, which keyed hashes of network addresses contain so that they change every day. */
+export function utcDay(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
