@@ -33,6 +33,7 @@ export const KINDS = {
   case_studies: { file: 'case-studies.toml', key: 'slug', isPublished: true },
   services: { file: 'services.toml', key: 'slug', isPublished: true },
   testimonials: { file: 'testimonials.toml', key: 'name', isPublished: true },
+  partners: { file: 'partners.toml', key: 'name', isPublished: true },
   faqs: { file: 'faqs.toml', key: 'question', isPublished: true },
   reply_templates: { file: 'reply-templates.toml', key: 'name' },
   answers: { file: 'answers', key: 'question' },

@@ -18,6 +18,7 @@ const ORDERED = new Set<Kind>([
   'team_members',
   'case_studies',
   'testimonials',
+  'partners',
   'faqs',
   'reply_templates',
 ]);

@@ -18,7 +18,7 @@ const TABLES = [
   { table: 'blog_posts', key: 'post', title: 'title', kind: 'Insights', pathOf: postPath },
   { table: 'case_studies', key: 'case_study', title: 'title', kind: 'Case study', pathOf: caseStudyPath },
 ] as const;
-const WITHOUT_PAGES = ['team_members', 'testimonials', 'faqs'] as const;
+const WITHOUT_PAGES = ['team_members', 'testimonials', 'partners', 'faqs'] as const;
 const PRICES =
   'name,duration_minutes,price_cents,minimum_notice_minutes,window_days,change_cutoff_minutes,refund_cutoff_minutes';
 

@@ -20,6 +20,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...contentVersions([
     ...(loaderData?.content.team ?? []).map((member) => versionMark('team_member', member)),
     ...(loaderData?.content.testimonials ?? []).map((voice) => versionMark('testimonial', voice)),
+    ...(loaderData?.content.partners ?? []).map((partner) => versionMark('partner', partner)),
   ]),
   ...pageMeta({
     title: landingCopy().PAGE.title,

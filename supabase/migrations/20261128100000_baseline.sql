@@ -1245,6 +1245,7 @@ begin
     when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
     when 'team_member' then (select t.id::text from public.team_members t where t.id = v_number)
     when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
+    when 'partner' then (select t.id::text from public.partners t where t.id = v_number)
     when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
   end;
 end
@@ -11180,6 +11181,20 @@ comment on column public.testimonials.case_study is
   'Slug of the case study of the project that the client speaks of; its page and those of its services show the quote. Null: only the landing page and /schedule may.';
 comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create index testimonials_case_study_idx on public.testimonials (case_study);
+create table public.partners (
+  like content_row including all,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
+  url text check (char_length(url) <= 200 and url ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(/[A-Za-z0-9/._~%-]*)?$'),
+  image_url private.image_url,
+  position int not null default -1 unique deferrable initially immediate,
+  check (translations = '{}')
+);
+comment on table public.partners is
+  'Publications that wrote about the firm and organizations that it works with, as the landing page names them. Without a published one, the page has no such row.';
+comment on column public.partners.name is 'Name of the publication or organization.';
+comment on column public.partners.url is 'https URL of its site or article, without a query; null: the name is no link.';
+comment on column public.partners.image_url is 'Path of its logo, which the name describes; see private.image_url. Null: the name is set as text.';
+comment on column public.partners.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create table public.faqs (
   like content_row including all,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
@@ -11202,7 +11217,7 @@ declare
   v_now bigint[];
 begin
   perform private.require_admin();
-  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs', 'reply_templates'])) is not true
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs', 'reply_templates'])) is not true
     or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
@@ -11226,7 +11241,7 @@ begin
 end
 $$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of services, case_studies, team_members, testimonials, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials, partners, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 create or replace function private.prepare_content()
 returns trigger
@@ -11356,6 +11371,7 @@ create policy blog_posts_select_anon on public.blog_posts for select to anon usi
 create policy case_studies_select_anon on public.case_studies for select to anon using (status = 'published' and publish_at <= now());
 create policy team_members_select_anon on public.team_members for select to anon using (status = 'published' and publish_at <= now());
 create policy testimonials_select_anon on public.testimonials for select to anon using (status = 'published' and publish_at <= now());
+create policy partners_select_anon on public.partners for select to anon using (status = 'published' and publish_at <= now());
 create policy faqs_select_anon on public.faqs for select to anon using (status = 'published' and publish_at <= now());
 do $$
 declare
@@ -11365,7 +11381,7 @@ declare
 begin
   for v_table, v_kind in values
     ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
-    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('faqs', 'faq')
+    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('partners', 'partner'), ('faqs', 'faq')
   loop
     select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
     from pg_catalog.pg_attribute
@@ -11613,6 +11629,8 @@ create trigger team_members_request_site_build after insert or update or delete 
   for each row execute function private.request_site_build_for_row('team_member');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
+create trigger partners_request_site_build after insert or update or delete on public.partners
+  for each row execute function private.request_site_build_for_row('partner');
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types

@@ -30,6 +30,7 @@ insert into public.chat_messages (session_id, role, content, outcome)
 select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret_hash = sha256('1');
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
+insert into public.partners (name) values ('Tests');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.saved_views (user_id, list, name, query)
 select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
@@ -101,6 +102,7 @@ from (values
   ('lead_presence', 'is_writing = true', '0', '1', '0'),
   ('lead_tasks', 'title = ''Changed''', '0', null, null),
   ('newsletter_issues', 'subject = ''Changed''', '0', null, null),
+  ('partners', 'name = ''Changed''', '0', null, null),
   -- One's own.
   ('profiles', 'company = ''Changed''', '1', '1', '1'),
   ('reply_templates', 'body = ''Changed''', '0', null, null),

@@ -19,6 +19,7 @@ insert into public.inbound_files (mail_id, position, mime_type, size_bytes, open
 select max(id), 1, 'application/pdf', 9, '1990-01-01' from private.inbound_mails;
 insert into public.contact_notes (contact_id, body) select min(id), 'Tests' from public.contacts;
 insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
+insert into public.partners (name, status) values ('Tests', 'published');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.appointments (
@@ -51,6 +52,7 @@ insert into changes values
   ('public.consultants', 'name = ''Changed'''), ('public.consultation_types', 'description = ''Changed'''),
   ('public.contact_submissions', 'status = ''open'''), ('public.date_overrides', 'reason = ''Changed'''),
   ('public.faqs', 'status = ''draft'''), ('public.lead_notes', 'body = ''Changed'''), ('public.lead_tasks', 'title = ''Changed'''),
+  ('public.partners', 'status = ''draft'''),
   ('public.profiles', 'full_name = ''Changed'''), ('public.reply_templates', 'body = ''Changed'''),
   ('public.services', 'status = ''draft'''), ('public.team_members', 'status = ''draft'''),
   ('public.testimonials', 'status = ''draft'''), ('public.time_off', 'reason = ''Changed''');
@@ -71,14 +73,15 @@ begin
     'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
   perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.consultants', 'public.consultation_types']);
   perform pg_temp.add('_prepare', 'select ' || probe || ' from %s', array['public.blog_posts', 'public.case_studies',
-    'public.faqs', 'public.services', 'public.team_members', 'public.testimonials'])
+    'public.faqs', 'public.partners', 'public.services', 'public.team_members', 'public.testimonials'])
   from unnest(array['sum(version)', 'max(updated_at)']) as probe;
   perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['public.answers', 'public.contact_notes', 'public.contacts',
     'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
     'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
-    'public.reply_templates', 'public.services', 'public.staff_preferences', 'public.team_members', 'public.testimonials', 'public.time_off']);
+    'public.partners', 'public.reply_templates', 'public.services', 'public.staff_preferences', 'public.team_members', 'public.testimonials', 'public.time_off']);
   perform pg_temp.add('_request_site_build', 'select count(*) from private.site_builds', array['public.blog_posts',
-    'public.case_studies', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
+    'public.case_studies', 'public.consultation_types', 'public.faqs', 'public.partners', 'public.services', 'public.team_members',
+    'public.testimonials']);
   perform pg_temp.add('_enqueue_kb_refresh', 'select count(*) from private.kb_refresh_queue', array['public.availability_rules',
     'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
     'public.faqs', 'public.services']);

@@ -90,6 +90,7 @@ insert into private.model_token_usage (day, tokens_used) values ('2040-01-01', 1
 insert into private.model_token_spenders (day, spender, tokens_used) values ('2040-01-01', 'tests', 1);
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into private.daily_counters (name, day, count) values ('visits', '2040-01-01', 1);
+insert into public.partners (name, position) values ('Tests', 1);
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into private.clock_hours (hour, last_run_at) values ('2040-01-01 00:00+00', '2040-01-01 00:10+00');
 set constraints all immediate;
@@ -369,6 +370,11 @@ insert into refused values
   ('private.time_zone_name', 'time_zone_name_check', array[$$''$$, $$repeat('x', 65)$$]),
   ('private.user_roles', 'user_roles_role_check', array[$$role = ''$$]),
   ('private.wrong_passwords', 'wrong_passwords_wrong_count_check', array[$$wrong_count = 0$$]),
+  ('partners', 'partners_name_check', array[$$name = ''$$, $$name = repeat('x', 81)$$]),
+  ('partners', 'content_row_status_check', array[$$status = ''$$]),
+  ('partners', 'partners_translations_check', array[$$translations = '{"es": {}}'$$]),
+  ('partners', 'partners_url_check', array[$$url = ''$$, $$url = 'https://tests.example/' || repeat('x', 179)$$]),
+  ('partners', 'content_row_version_check', array[$$version = 0$$]),
   ('profiles', 'profiles_company_check', array[$$company = repeat('x', 151)$$]),
   ('profiles', 'profiles_full_name_check', array[$$full_name = ''$$, $$full_name = repeat('x', 101)$$]),
   ('profiles', 'profiles_locale_check', array[$$locale = 'fr'$$]),
@@ -519,6 +525,8 @@ insert into refused values
   ('public.staff_preferences', 'staff_preferences_pkey', array[$${}$$]),
   ('private.user_roles', 'user_roles_pkey', array[$${}$$]),
   ('private.wrong_passwords', 'wrong_passwords_pkey', array[$${}$$]),
+  ('partners', 'partners_pkey', array[$${"position": 999999}$$]),
+  ('partners', 'partners_position_key', array[$${"id": 999999}$$]),
   ('profiles', 'profiles_pkey', array[$${}$$]),
   ('reply_templates', 'reply_templates_name_key', array[$${"id": 999999, "position": 999999}$$]),
   ('reply_templates', 'reply_templates_pkey', array[$${"name": "fresh", "position": 999999}$$]),

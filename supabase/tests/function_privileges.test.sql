@@ -65,6 +65,7 @@ insert into who_may values
   ('newsletter_issue_details', '----', '0---', '0---', '0---', 'A---'),
   ('newsletter_issues', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('newsletter_recipients', '----', '0---', '0---', '0---', 'A---'),
+  ('partners', 's---', 's-00', 's-00', 's-00', 'AyAA'),
   ('profiles', '----', 's-s-', 's-s-', 's-s-', 's-s-'),
   ('public.people', '----', '0---', '0---', '0---', 'A---'),
   ('reply_templates', '----', '0-00', '0-00', '0-00', 'AyAA'),
@@ -199,6 +200,7 @@ select id, consultant_id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from publ
 insert into public.newsletter_issues (subject) values ('Tests');
 insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
 select max(id), gen_random_uuid(), 1 from public.newsletter_issues;
+insert into public.partners (name, status) values ('Seen', 'published'), ('Not yet', 'draft');
 insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.staff_preferences (user_id)
 select id from auth.users where email in ('staff@tests.example', 'other@tests.example');

@@ -1,6 +1,6 @@
 -- What the matrix of function_privileges does not tell: which rows and columns of a table each actor reads and changes.
 begin;
-select plan(134);
+select plan(138);
 
 -- A client, another client, and an admin, each with the same name in all tests.
 insert into auth.users (id, email, email_confirmed_at) values
@@ -67,6 +67,8 @@ select status, publish_at, 'tests-' || number, 98760 + number, 'Tests of stories
 from states;
 insert into public.testimonials (status, publish_at, position, quote, name, title, initials)
 select status, publish_at, 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT' from states;
+insert into public.partners (status, publish_at, position, name)
+select status, publish_at, 98760 + number, 'The Tests' from states;
 insert into public.faqs (status, publish_at, position, question, answer)
 select status, publish_at, 98760 + number, 'Who tests?', 'The tests do.' from states;
 insert into public.team_members (status, publish_at, position, name, role, biography, image_url, image_alt)
@@ -78,7 +80,7 @@ select pg_temp.each_gets(
 )
 from (values
   ('services', 'slug', 'tests-%'), ('blog_posts', 'slug', 'tests-%'), ('case_studies', 'slug', 'tests-%'),
-  ('testimonials', 'position', '9876_'), ('faqs', 'position', '9876_'), ('team_members', 'position', '9876_')
+  ('testimonials', 'position', '9876_'), ('partners', 'position', '9876_'), ('faqs', 'position', '9876_'), ('team_members', 'position', '9876_')
 ) as content (kind, field, pattern);
 select pg_temp.each_gets(
   $$select tags[1] from public.blog_posts where tags && array['Tag 1', 'Tag 2', 'Tag 3'] order by 1$$,

@@ -76,6 +76,12 @@ test('the landing page has the words, colors and type of the second brand', asyn
   for (const { title: service } of words.services)
     await expect(page.getByRole('heading', { level: 3, name: service })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
+  const partners = page.getByRole('region', { name: 'Press and partners' });
+  await expect(partners.getByRole('listitem')).toHaveText([
+    'Lakehead Harbor Review',
+    'Association of Great Lakes Yards',
+  ]);
+  await expect(partners.getByRole('link')).toHaveCount(1);
   const rgb = (hex: string) =>
     `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
   await expect(title).toHaveCSS('color', rgb(colors.ink.light));

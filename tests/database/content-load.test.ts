@@ -74,7 +74,7 @@ beforeEach(async () => {
   // A core of its own, which is empty.
   for (const name of ['core', 'firm']) await mkdir(join(folder, 'answers', name), { recursive: true });
   await sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
-    public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.faqs,
+    public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.partners, public.faqs,
     public.reply_templates, public.answers, public.settings, private.indexed_wordings, private.answer_terms,
     private.answer_words cascade`;
 });
@@ -154,6 +154,7 @@ test('writes kinds whose files have no rows, and one row of each kind', async ()
   const [article = ''] = await readdir(join(content, 'articles'));
   await cp(join(content, 'articles', article), join(folder, 'articles', article));
   await write('answers/firm/place.toml', ANSWERS.slice(0, ANSWERS.indexOf('["Where')));
+  await write('partners.toml', '[[partners]]\nname = "Harbor Review"\n');
   expect(await outcome()).toMatchObject({ added: Object.keys(KINDS).length });
 });
 

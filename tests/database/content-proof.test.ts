@@ -10,7 +10,7 @@ import { CHECKOUT } from '../support/checkout.ts';
 import { PLATFORM } from '../support/database/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 
-// What backs a claim: who the people are, and what clients say of which project.
+// What backs a claim: who the people are, what clients say of which project, and who wrote about the firm.
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -113,4 +113,30 @@ test('a service and a testimonial name a case study of the files, and one that i
   expect(
     await sql`select s.case_study as service, t.case_study as testimonial from public.services s, public.testimonials t`,
   ).toEqual([{ service: 'fewer-parts', testimonial: 'fewer-parts' }]);
+});
+
+const PARTNERS = `
+[[partners]]
+name = "Harbor Review"
+url = "https://review.example/yards"
+publish_at = "2026-05-04T13:00:00Z"
+
+[[partners]]
+name = "Association of Yards"
+publish_at = "2026-05-04T13:00:00Z"
+`;
+
+test('partners are published in the order of the file; a URL without https and a translation are refused', async () => {
+  await write('partners.toml', PARTNERS.replace('https:', 'http:'));
+  await expect(load()).rejects.toThrow('partners.toml:2 cannot be loaded');
+  await write('partners.toml', PARTNERS);
+  await mkdir(join(folder, 'es'));
+  await write('es/partners.toml', '[[partners]]\nof = "Harbor Review"\nname = "Revista del puerto"\n');
+  await expect(load()).rejects.toThrow('partners.toml:2 cannot be loaded');
+  await rm(join(folder, 'es'), { recursive: true });
+  await load();
+  expect(await sql`select name, url, status from public.partners order by position`).toEqual([
+    { name: 'Harbor Review', url: 'https://review.example/yards', status: 'published' },
+    { name: 'Association of Yards', url: null, status: 'published' },
+  ]);
 });

@@ -125,7 +125,15 @@ it('a control: the admin reads what the other actors cannot', async () => {
   }
 });
 
-const CONTENT = ['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs'];
+const CONTENT = [
+  'services',
+  'blog_posts',
+  'case_studies',
+  'team_members',
+  'testimonials',
+  'partners',
+  'faqs',
+];
 
 describe.each(CALLERS)('%s', (caller) => {
   it('reads no row that is not public or its own', async () => {

@@ -8,6 +8,7 @@ const SECTIONS = {
   services: '/#services',
   approach: '/#approach',
   caseStudies: '/#case-studies',
+  partners: '/#partners',
   about: '/#about',
   contact: '/#contact',
   discoveryCall: '/schedule?type=discovery-call',

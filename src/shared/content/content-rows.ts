@@ -6,6 +6,7 @@ export type ContentTable =
   | 'blog_posts'
   | 'case_studies'
   | 'faqs'
+  | 'partners'
   | 'services'
   | 'team_members'
   | 'testimonials';
@@ -70,6 +71,9 @@ export type CaseStudy = CaseStudySummary &
 
 /** What a client says of the firm. */
 export type Testimonial = Row<'testimonials', 'id' | 'version' | 'quote' | 'name' | 'title' | 'initials'>;
+
+/** A publication or an organization; `url` and `image_url`, its logo, may be missing. */
+export type Partner = Row<'partners', 'id' | 'version' | 'name' | 'url' | 'image_url'>;
 
 /** A question with its answer, both plain text. */
 export type Faq = Row<'faqs', 'id' | 'version' | 'question' | 'answer'>;

@@ -29,7 +29,7 @@ const ANSWERS: Record<string, Cause> = {
   answers_other_language_idx: { code: 'language_reply_exists', params: {} },
 };
 
-const CONTENT_TABLE = 'services|blog_posts|case_studies|team_members|testimonials|faqs';
+const CONTENT_TABLE = 'services|blog_posts|case_studies|team_members|testimonials|partners|faqs';
 const CONTENT_CONSTRAINT = new RegExp(`^(?:${CONTENT_TABLE})_(\\w+)_(?:check|f?key)$`);
 const MISSING_CONTENT = new RegExp(`column "(\\w+)" of relation "(?:${CONTENT_TABLE})"`);
 

@@ -186,6 +186,7 @@ begin
     when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
     when 'team_member' then (select t.id::text from public.team_members t where t.id = v_number)
     when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
+    when 'partner' then (select t.id::text from public.partners t where t.id = v_number)
     when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
   end;
 end

@@ -197,7 +197,7 @@ comment on function private.are_translations(text, jsonb) is
 grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
--- team members, testimonials and frequently asked questions.
+-- team members, testimonials, partners and frequently asked questions.
 -- Visitors read rows that are published and due. editing.sql says how staff write.
 
 -- The columns, checks and index that every table of content copies. A temporary table, because it is nothing itself.
@@ -486,6 +486,23 @@ comment on column public.testimonials.case_study is
 comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create index testimonials_case_study_idx on public.testimonials (case_study);
+
+create table public.partners (
+  like content_row including all,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
+  url text check (char_length(url) <= 200 and url ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(/[A-Za-z0-9/._~%-]*)?$'),
+  image_url private.image_url,
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null default -1 unique deferrable initially immediate,
+  -- A name is the same in every language.
+  check (translations = '{}')
+);
+comment on table public.partners is
+  'Publications that wrote about the firm and organizations that it works with, as the landing page names them. Without a published one, the page has no such row.';
+comment on column public.partners.name is 'Name of the publication or organization.';
+comment on column public.partners.url is 'https URL of its site or article, without a query; null: the name is no link.';
+comment on column public.partners.image_url is 'Path of its logo, which the name describes; see private.image_url. Null: the name is set as text.';
+comment on column public.partners.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create table public.faqs (
   like content_row including all,

@@ -1,4 +1,4 @@
--- How staff write content: rows of the six tables of content_tables.sql, and the bucket for uploaded images. A change names
+-- How staff write content: rows of the seven tables of content_tables.sql, and the bucket for uploaded images. A change names
 -- the version that its caller read, is checked by the constraints of the table, and is recorded in the audit log
 -- (docs/decisions/0033).
 
@@ -11,7 +11,7 @@ declare
   v_now bigint[];
 begin
   perform private.require_admin();
-  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'faqs', 'reply_templates'])) is not true
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs', 'reply_templates'])) is not true
     or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     perform private.refuse(422, 'content_order_required');
@@ -35,7 +35,7 @@ begin
 end
 $$;
 comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of services, case_studies, team_members, testimonials, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
+  'Puts all rows of services, case_studies, team_members, testimonials, partners, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
 grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
 create or replace function private.prepare_content()
@@ -172,6 +172,7 @@ create policy blog_posts_select_anon on public.blog_posts for select to anon usi
 create policy case_studies_select_anon on public.case_studies for select to anon using (status = 'published' and publish_at <= now());
 create policy team_members_select_anon on public.team_members for select to anon using (status = 'published' and publish_at <= now());
 create policy testimonials_select_anon on public.testimonials for select to anon using (status = 'published' and publish_at <= now());
+create policy partners_select_anon on public.partners for select to anon using (status = 'published' and publish_at <= now());
 create policy faqs_select_anon on public.faqs for select to anon using (status = 'published' and publish_at <= now());
 
 -- The same rules for each table: clients read as visitors do. Admins read every row and write every column but those that the
@@ -184,7 +185,7 @@ declare
 begin
   for v_table, v_kind in values
     ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
-    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('faqs', 'faq')
+    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('partners', 'partner'), ('faqs', 'faq')
   loop
     select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
     from pg_catalog.pg_attribute

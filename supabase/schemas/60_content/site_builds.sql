@@ -227,6 +227,8 @@ create trigger team_members_request_site_build after insert or update or delete 
   for each row execute function private.request_site_build_for_row('team_member');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
+create trigger partners_request_site_build after insert or update or delete on public.partners
+  for each row execute function private.request_site_build_for_row('partner');
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types

@@ -1,6 +1,6 @@
 -- The audit log as admins read it.
 begin;
-select plan(42);
+select plan(43);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -73,6 +73,7 @@ from (values (1, timestamptz '2031-03-05 03:00+00')) as one (n, starts_at),
 insert into public.chat_sessions (id, secret_hash) values ('ca000000-0000-4000-8000-000000000001', decode(repeat('00', 32), 'hex'));
 insert into public.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
 insert into public.newsletter_issues (subject, body) values ('News', 'Text of the issue.');
+insert into public.partners (name) values ('The Tests');
 create temp table target as
 select 'lead' as kind, 'lead.update' as action, (select id::text from lead) as subject, '{}'::jsonb as details, (select id::text from lead) as key
 union all select 'lead', 'lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead), (select id::text from lead)
@@ -89,6 +90,7 @@ union all select 'post', 'post.publish', max(id)::text, '{}', max(id)::text from
 union all select 'case_study', 'case_study.update', max(id)::text, '{}', max(id)::text from public.case_studies
 union all select 'team_member', 'team_member.update', max(id)::text, '{}', max(id)::text from public.team_members
 union all select 'testimonial', 'testimonial.update', max(id)::text, '{}', max(id)::text from public.testimonials
+union all select 'partner', 'partner.update', max(id)::text, '{}', max(id)::text from public.partners
 union all select 'faq', 'faq.update', max(id)::text, '{}', max(id)::text from public.faqs;
 select is(
   private.audit_page_key(action, subject, details), key, action || ' has the page of its subject'
@@ -103,6 +105,7 @@ delete from public.blog_posts;
 delete from public.case_studies;
 delete from public.team_members;
 delete from public.testimonials;
+delete from public.partners;
 delete from public.faqs;
 select is_empty(
   $$select action from target where kind not in ('person', 'document') and private.audit_page_key(action, subject, details) is not null$$,

@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(195);
+select plan(205);
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -94,6 +94,7 @@ select 98760 + number, 'Tess Tester', 'Tester', 'She tests what others have writ
 from generate_series(1, 2) as number;
 insert into public.testimonials (position, quote, name, title, initials)
 select 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT' from generate_series(1, 2) as number;
+insert into public.partners (position, name) select 98760 + number, 'The Tests' from generate_series(1, 2) as number;
 insert into public.faqs (position, question, answer)
 select 98760 + number, 'Who tests?', 'The tests do.' from generate_series(1, 2) as number;
 
@@ -103,7 +104,7 @@ select results_eq(
 );
 select throws_ok(
   format('update public.%s set %s where %s', table_name, change,
-    case when table_name in ('team_members', 'testimonials', 'faqs') then 'position = 98761' else $$slug = 'tests-1'$$ end),
+    case when table_name in ('team_members', 'testimonials', 'partners', 'faqs') then 'position = 98761' else $$slug = 'tests-1'$$ end),
   code, null, format('refused: %s set %s', table_name, change)
 )
 from (
@@ -131,16 +132,19 @@ from (
     ('team_members', 'linkedin_url = ''https://www.linkedin.com/in/tess?trk="x"'''),
     ('team_members', 'linkedin_url = ''javascript:alert(1)//https://www.linkedin.com/in/tess'''),
     ('testimonials', 'quote = ''Good.'''), ('testimonials', 'name = ''T'''), ('testimonials', 'title = '''''),
+    ('partners', 'name = ''T'''), ('partners', 'url = ''http://tests.example'''), ('partners', 'url = ''javascript:alert(1)'''),
+    ('partners', 'url = ''https://tests.example/?a="x"'''), ('partners', 'url = ''https://user@tests.example/'''),
+    ('partners', 'image_url = ''https://tests.example/logo.webp'''), ('partners', 'translations = ''{"es": {"name": "Uno"}}'''),
     ('testimonials', 'initials = ''TTTT'''), ('faqs', 'question = ''Who?'''), ('faqs', 'answer = ''We.''')
   ) as refused (table_name, change)
   union all
-  select table_name, 'status = ''hidden''', '23514' from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
+  select table_name, 'status = ''hidden''', '23514' from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs']) as table_name
   union all
   select 'blog_posts', 'tags = null', '23502'
   union all
   select table_name, 'slug = ''tests-2''', '23505' from unnest(array['services', 'blog_posts', 'case_studies']) as table_name
   union all
-  select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
+  select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs']) as table_name
   union all
   select 'blog_posts', 'read_time = ''1 min read''', '428C9'
   union all
@@ -203,7 +207,7 @@ select throws_ok(
 );
 
 select has_trigger('public', table_name, table_name || '_prepare', table_name || ' keeps updated_at')
-from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']::name[]) as table_name;
+from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs']::name[]) as table_name;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select timestamptz '2031-02-03 04:05:06+00'$$;
 update public.faqs set answer = 'The tests still do.' where position = 98761;

@@ -10,6 +10,7 @@ import {
   MEMBER,
   ONE,
   open,
+  PARTNER,
   POST,
   SAVE,
   SERVICE,
@@ -110,6 +111,7 @@ const KINDS = {
   case_study: { row: STUDY, field: 'title' },
   team_member: { row: MEMBER, field: 'name' },
   testimonial: { row: TESTIMONIAL, field: 'quote' },
+  partner: { row: PARTNER, field: 'name' },
   faq: { row: { ...FAQ, status: 'draft' }, field: 'question' },
 };
 

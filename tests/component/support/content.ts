@@ -74,6 +74,10 @@ export const TESTIMONIAL = {
   ...{ id: 6, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
   ...{ quote: 'They counted first.', name: 'Chief Operating Officer', title: 'A plant', initials: 'CO' },
 };
+export const PARTNER = {
+  ...{ id: 7, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  ...{ name: 'Harbor Review', url: null, image_url: null },
+};
 export const LANDING = 'GET /rest/v1/case_studies';
 export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
   ...{ id: row.id, version: row.version, translated_version: row.version, status: row.status },

@@ -11,6 +11,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     insert into public.slug_history (kind, old_slug, new_slug, target_id)
     select 'post', 'once-' || id, slug, id from public.blog_posts`;
+  await sql`insert into public.partners (name) values ('A draft')`;
   await sql`select public.refresh_kb(1000)`;
   await sql`
     with session as (

@@ -32,6 +32,7 @@ const EQUIVALENT: Reason[] = [
       'invitations_update on',
       'lead_tasks_update on',
       'newsletter_issues_update on',
+      'partners_update on',
       'reply_templates_update on',
       'services_update on',
       'settings_update on',

@@ -103,6 +103,7 @@ const NOUNS: Record<string, string> = {
   case_study: 'a case study',
   team_member: 'a team member',
   testimonial: 'a testimonial',
+  partner: 'a partner',
   faq: 'an FAQ',
   answer: 'an answer of the assistant',
 };

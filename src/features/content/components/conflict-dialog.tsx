@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '@/shared/staff/conflict-dialog';
 import type { FieldSpec, Values } from '../model/content-fields';
+import { isDescribed } from '../model/form-values';
 import { MemberName } from './member-field';
 
 type ContentConflictDialogProps = {
@@ -27,9 +28,9 @@ const shownValue = (type: FieldSpec['type'], value: Values[string] | undefined):
 
 /** On a conflict, shows both versions and lets the user choose. The next save shows it again. */
 export function ContentConflictDialog({ fields, yours, onYours, ...rest }: ContentConflictDialogProps) {
-  const pairs = fields.flatMap(({ name, label, type }) => [
-    { name, label, type },
-    ...(type === 'picture' ? [{ name: 'image_alt', label: 'Image description', type }] : []),
+  const pairs = fields.flatMap((field) => [
+    field,
+    ...(isDescribed(field) ? [{ name: 'image_alt', label: 'Image description', type: field.type }] : []),
   ]);
   return (
     <ConflictDialog

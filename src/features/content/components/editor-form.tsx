@@ -19,6 +19,7 @@ import { getPublicationState, type PublicationChange, savedMessage } from '../mo
 import { removalOf } from '../model/site-expectation';
 import {
   contentValues,
+  isTranslated,
   spanishFields,
   spanishLag,
   spanishProblem,
@@ -203,7 +204,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     >
       <Stack gap="6" ref={form}>
         {held.isRestored ? <RestoredChanges onDiscard={() => held.reset()} /> : null}
-        <LanguageSwitch language={language} onChange={setLanguage} />
+        {isTranslated(kind) ? <LanguageSwitch language={language} onChange={setLanguage} /> : null}
         {language === 'es' ? (
           <SpanishPart
             kind={kind}

@@ -5,6 +5,7 @@ import type { ContentKind } from '../model/content';
 import type { Values } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 import { formValuesToRow } from '../model/form-values';
+import { isTranslated } from '../model/spanish';
 import { PlaceholderHelp } from './placeholder-help';
 
 type EditorMetricsProps = { kind: ContentKind; stored: Record<string, unknown>; values: Values };
@@ -16,7 +17,8 @@ export function EditorMetrics({ kind, stored, values }: EditorMetricsProps) {
   const typed = metrics.length > 0 ? formValuesToRow(KINDS[kind].fields, values, (text) => text) : {};
   return (
     <>
-      <PlaceholderHelp />
+      {/* A name takes none. */}
+      {isTranslated(kind) ? <PlaceholderHelp /> : null}
       <TextsNaming metrics={changedMetrics(metrics, metricsOf(kind, typed))} />
     </>
   );

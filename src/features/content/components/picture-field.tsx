@@ -57,7 +57,8 @@ function DrawnPictures({ pictures, chosen, onChoose }: DrawnPicturesProps) {
 
 const SHOWN = /^\/(images\/[a-z0-9-]+-1280\.webp|media\/[0-9a-f-]{36}-\d+x\d+\.(webp|avif|jpg|png))$/;
 
-const OFFERED = 'Drop an image here or paste it, ';
+const OFFERED = 'Drop an image here, paste it, or upload it (WebP, AVIF, JPEG or PNG, up to 5 MB).';
+const ON_SITE = ' Or enter the path of one on the site, such as /images/data-analytics-1280.webp.';
 
 /** The picture of a page: one of the site's drawings or an uploaded one, and what it shows. */
 export function PictureField({
@@ -83,7 +84,7 @@ export function PictureField({
         label={field.label}
         required={!field.optional}
         error={error}
-        help={`${OFFERED}upload it (WebP, AVIF, JPEG or PNG, up to 5 MB), or enter the path of one on the site, such as /images/data-analytics-1280.webp.`}
+        help={`${field.help ? `${field.help} ` : ''}${OFFERED}${field.isNamed ? '' : ON_SITE}`}
       >
         <TextInput
           value={src}
@@ -103,18 +104,27 @@ export function PictureField({
         </Box>
         {SHOWN.test(src) ? (
           <Box width="12rem" maxW="100%">
-            <Picture src={src} alt={alt} sizes="12rem" borderRadius="md" />
+            <Picture
+              src={src}
+              alt={alt}
+              sizes="12rem"
+              borderRadius="md"
+              // A logo is dark, also on dark paper.
+              {...(field.isNamed && { objectFit: 'contain', bg: 'onPine' })}
+            />
           </Box>
         ) : null}
       </Row>
-      <Field
-        label="Image description"
-        required={!field.optional}
-        error={altError}
-        help="Read aloud by screen readers."
-      >
-        <TextInput value={alt} onChange={(event) => onChange({ image_alt: event.target.value })} />
-      </Field>
+      {field.isNamed ? null : (
+        <Field
+          label="Image description"
+          required={!field.optional}
+          error={altError}
+          help="Read aloud by screen readers."
+        >
+          <TextInput value={alt} onChange={(event) => onChange({ image_alt: event.target.value })} />
+        </Field>
+      )}
     </Stack>
   );
 }

@@ -24,8 +24,8 @@ export type FieldSpec = Common &
     | { type: 'dollars'; min: number; max: number }
     /** A list of lines, one a row of the control. */
     | { type: 'lines'; max: number; items: number }
-    /** A picture, with its description in the column `image_alt`; `drawn` are the site's own to choose from. */
-    | { type: 'picture'; drawn?: readonly { src: string; alt: string }[] }
+    /** A picture; `image_alt` describes it, or the row's name does. `drawn` are the site's own to choose from. */
+    | { type: 'picture'; isNamed?: true; drawn?: readonly { src: string; alt: string }[] }
     /** The id of a team member; the name goes into the column `author`. */
     | { type: 'member' }
     /** The slug of a case study. */

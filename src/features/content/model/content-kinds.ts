@@ -1,4 +1,5 @@
 import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
+import type { ContentTable } from '@/shared/content/content-rows';
 import type { ContentKind } from './content';
 import {
   CASE_STUDY_FIELDS,
@@ -9,9 +10,10 @@ import {
   TEAM_MEMBER_FIELDS,
   TESTIMONIAL_FIELDS,
 } from './content-fields';
+import { PARTNER_FIELDS } from './partner-fields';
 
 export type ContentKindConfig = {
-  table: 'blog_posts' | 'services' | 'case_studies' | 'team_members' | 'testimonials' | 'faqs';
+  table: ContentTable;
   /** Its name in the middle of a sentence, one and many. */
   one: string;
   many: string;
@@ -74,6 +76,16 @@ export const KINDS: Record<ContentKind, ContentKindConfig> = {
     hasOrder: true,
     pathOf: () => PATHS.about,
     fields: TESTIMONIAL_FIELDS,
+  },
+  partner: {
+    table: 'partners',
+    one: 'partner',
+    many: 'partners',
+    titleColumn: 'name',
+    hasSlug: false,
+    hasOrder: true,
+    pathOf: () => PATHS.partners,
+    fields: PARTNER_FIELDS,
   },
   faq: {
     table: 'faqs',

@@ -3,7 +3,15 @@ import type { Tables } from '@contracts/database.types.ts';
 import { z } from 'zod';
 import type { ContentTable } from '@/shared/content/content-rows';
 
-export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
+export const CONTENT_KINDS = [
+  'post',
+  'service',
+  'case_study',
+  'team_member',
+  'testimonial',
+  'partner',
+  'faq',
+] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** A line of a list of content, whose columns its kind chooses; `version` counts its changes, instants are ISO 8601. */
@@ -39,5 +47,6 @@ export const TRANSLATED_COLUMNS: Record<ContentKind, readonly string[]> = {
   ],
   team_member: ['role', 'biography', 'image_alt'],
   testimonial: ['quote', 'name', 'title'],
+  partner: [],
   faq: ['question', 'answer'],
 };

@@ -8,6 +8,9 @@ import { descriptionProblem } from './image-rules';
 const cellOf = ({ type }: ColumnSpec, value: unknown): Cell =>
   type === 'check' ? value === true : String(value ?? '');
 
+/** Whether a field is a picture with a description of its own. */
+export const isDescribed = (field: FieldSpec) => field.type === 'picture' && !field.isNamed;
+
 /** An empty row for a list of records. */
 export const emptyRow = (columns: readonly ColumnSpec[]): FormRow =>
   Object.fromEntries(columns.map((column) => [column.name, cellOf(column, undefined)]));
@@ -42,7 +45,7 @@ export function rowToFormValues(
     const value = fieldValue(field, stored(row, field.name));
     values[field.name] =
       field.type === 'markdown' && typeof value === 'string' && value ? toMarkdown(value) : value;
-    if (field.type === 'picture') values.image_alt = String(row.image_alt ?? '');
+    if (isDescribed(field)) values.image_alt = String(row.image_alt ?? '');
   }
   return values;
 }
@@ -111,7 +114,7 @@ export function formValuesToRow(
     const [column = '', key] = field.name.split('.');
     if (key !== undefined) columns[column] = { ...(columns[column] as object | undefined), [key]: value };
     else columns[column] = field.optional && value === '' ? null : value;
-    if (field.type === 'picture') {
+    if (isDescribed(field)) {
       const alt = String(values.image_alt ?? '').trim();
       columns.image_alt = field.optional && columns[column] === null ? null : alt;
     }
@@ -205,7 +208,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
 
 /** The problem of the description of a picture, whose control is below that of the picture. */
 const altProblemOf = (field: FieldSpec, values: Values): string | undefined =>
-  field.type === 'picture' && text(values[field.name]) !== ''
+  isDescribed(field) && text(values[field.name]) !== ''
     ? descriptionProblem(text(values.image_alt))
     : undefined;
 

@@ -42,6 +42,9 @@ function fieldsOf(field: FieldSpec, values: Values, columns: readonly string[]):
   );
 }
 
+/** Whether a kind has texts that differ from language to language. */
+export const isTranslated = (kind: ContentKind) => TRANSLATED_COLUMNS[kind].length > 0;
+
 /** The Spanish texts that belong to the English `values` of an editor, in the order of its fields. */
 export function spanishFields(kind: ContentKind, values: Values): SpanishField[] {
   return KINDS[kind].fields.flatMap((field) => fieldsOf(field, values, TRANSLATED_COLUMNS[kind]));

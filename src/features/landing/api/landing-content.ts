@@ -2,6 +2,7 @@ import {
   type CaseStudySummary,
   type InEnglish,
   ON_LANDING_PAGE,
+  type Partner,
   type TeamMember,
   type Testimonial,
 } from '@/shared/content/content-rows';
@@ -20,12 +21,13 @@ export type CaseStudyTeaser = Pick<
 export type LandingContent = {
   stories: CaseStudyTeaser[];
   testimonials: Testimonial[];
+  partners: Partner[];
   team: TeamMember[];
 };
 
-/** The first featured case studies and testimonials, and the whole team. Throws AppError when they cannot be read. */
+/** The first featured case studies and testimonials, and all partners and the whole team. Throws AppError when they cannot be read. */
 export async function getLandingContent(): Promise<LandingContent> {
-  const [stories, testimonials, team] = await Promise.all([
+  const [stories, testimonials, partners, team] = await Promise.all([
     runQuery((supabase) =>
       published(
         supabase
@@ -42,6 +44,9 @@ export async function getLandingContent(): Promise<LandingContent> {
         .limit(ON_LANDING_PAGE.testimonials),
     ),
     runQuery((supabase) =>
+      published(supabase.from('partners').select('id, version, name, url, image_url')).order('position'),
+    ),
+    runQuery((supabase) =>
       published(
         supabase
           .from('team_members')
@@ -54,5 +59,5 @@ export async function getLandingContent(): Promise<LandingContent> {
     inLanguage('testimonials', testimonials),
     inLanguage('team_members', team),
   ]);
-  return { stories: shownStories, testimonials: voices, team: people };
+  return { stories: shownStories, testimonials: voices, partners, team: people };
 }

@@ -14,6 +14,7 @@ import { About } from './about';
 import { Approach } from './approach';
 import { CaseStudyTeasers } from './case-study-teasers';
 import { DRAWING_COLORS } from './drawing-colors';
+import { Partners } from './partners';
 import { Place } from './place';
 import { Services } from './services';
 import { Showcase } from './showcase';
@@ -142,6 +143,7 @@ export function Sections({ content }: { content: LandingContent }) {
       {landingCopy().HERO.films ? <Showcase /> : null}
       <Place />
       <Testimonials voices={content.testimonials} />
+      <Partners partners={content.partners} />
       <About team={content.team} />
       <Closing />
     </>

@@ -731,6 +731,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"partners": {
+                  Row: {
+                    "created_at": string,"id": number,"image_url": string | null,"name": string,"position": number,"publish_at": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"url": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"image_url"?: string | null,"name": string,"position"?: number,"publish_at"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"url"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"image_url"?: string | null,"name"?: string,"position"?: number,"publish_at"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"url"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "company": string | null,"created_at": string,"full_name": string | null,"id": string,"locale": string,"phone": string | null,"time_zone": string | null,"updated_at": string
