@@ -1,6 +1,6 @@
 import { findAccount } from './accounts.ts';
 import { type Call, type GoTrueOptions, type Sql, textField } from './call.ts';
-import { errorResponse, jsonResponse, validationFailed } from './responses.ts';
+import { authErrorResponse, jsonResponse, validationFailed } from './responses.ts';
 import type { Sessions } from './sessions.ts';
 
 const MAX_PASSWORD_BYTES = 72;
@@ -14,7 +14,7 @@ interface NewUser {
 }
 
 const emailExists = () =>
-  errorResponse(422, 'email_exists', 'A user with this email address has already been registered');
+  authErrorResponse(422, 'email_exists', 'A user with this email address has already been registered');
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
@@ -50,8 +50,9 @@ export function createAdmin(sessions: Sessions, { sql, secretKey }: GoTrueOption
   /** `POST /admin/users`: an account with a password, which counts as confirmed with `email_confirm`. No email is sent. */
   async function createUser(call: Call): Promise<Response> {
     const bearer = /^Bearer (.+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1];
-    if (!bearer) return errorResponse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-    if (bearer !== secretKey) return errorResponse(403, 'not_admin', 'User not allowed');
+    if (!bearer)
+      return authErrorResponse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    if (bearer !== secretKey) return authErrorResponse(403, 'not_admin', 'User not allowed');
     const { email, body } = call;
     if (!email) return validationFailed('Cannot create a user without either an email or phone');
     const password = textField(call, 'password');

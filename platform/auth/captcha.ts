@@ -1,6 +1,6 @@
 import { type TurnstileEnv, verifyTurnstile } from '../../supabase/functions/_shared/http/captcha.ts';
 import type { Call } from './call.ts';
-import { errorResponse } from './responses.ts';
+import { authErrorResponse } from './responses.ts';
 
 const GUARDED = ['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token'];
 const GRANTS_WITHOUT = ['pkce', 'refresh_token', 'id_token'];
@@ -21,10 +21,10 @@ export async function captchaRefusal(
   if (path === '/token' && GRANTS_WITHOUT.includes(grant)) return undefined;
   const token = tokenFromHash(call);
   const disallowed = (why: string) =>
-    errorResponse(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
+    authErrorResponse(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
   if (token === '') return disallowed('no captcha_token found');
   const verdict = await verifyTurnstile(captcha, token);
   if (verdict.result === 'passed') return undefined;
   if (verdict.result === 'failed') return disallowed(verdict.codes.join(', '));
-  return errorResponse(500, 'unexpected_failure', 'captcha verification process failed');
+  return authErrorResponse(500, 'unexpected_failure', 'captcha verification process failed');
 }

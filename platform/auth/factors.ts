@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, type GoTrueOptions, textField } from './call.ts';
-import { errorResponse, jsonResponse, validationFailed } from './responses.ts';
+import { authErrorResponse, jsonResponse, validationFailed } from './responses.ts';
 import { type Caller, exchangeRefreshToken, type Sessions } from './sessions.ts';
 import { isTotp, newTotpSecret } from './totp.ts';
 
@@ -32,7 +32,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     const [factor] = await sql<Factor[]>`
       select id, status, secret, friendly_name as name from auth.mfa_factors
       where id = ${id} and user_id = ${caller.id}`;
-    return factor ? { caller, factor } : errorResponse(404, 'mfa_factor_not_found', 'Factor not found');
+    return factor ? { caller, factor } : authErrorResponse(404, 'mfa_factor_not_found', 'Factor not found');
   }
 
   async function enrolmentRefusal(caller: Caller, name: string): Promise<Response | undefined> {
@@ -40,12 +40,12 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
       select status, friendly_name as name from auth.mfa_factors where user_id = ${caller.id}`;
     if (factors.some((factor) => (factor.name ?? '') === name)) {
       const words = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
-      return errorResponse(422, 'mfa_factor_name_conflict', words);
+      return authErrorResponse(422, 'mfa_factor_name_conflict', words);
     }
     if (factors.length >= MOST_FACTORS)
-      return errorResponse(422, 'too_many_enrolled_mfa_factors', MOST_REACHED);
+      return authErrorResponse(422, 'too_many_enrolled_mfa_factors', MOST_REACHED);
     return caller.hasFactor && !caller.isSecondLevel
-      ? errorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+      ? authErrorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       : undefined;
   }
 
@@ -54,9 +54,9 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     if (caller instanceof Response) return caller;
     const type = textField(call, 'factor_type');
     if (type === 'phone')
-      return errorResponse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+      return authErrorResponse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     if (type === 'webauthn')
-      return errorResponse(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+      return authErrorResponse(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     if (type !== 'totp') return validationFailed('factor_type needs to be totp, phone, or webauthn');
     // What was begun and never tried.
     await sql`
@@ -94,16 +94,16 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
         created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS}) as "isExpired"
       from auth.mfa_challenges where id::text = ${id} and factor_id = ${factorId}`;
     if (!row)
-      return errorResponse(
+      return authErrorResponse(
         422,
         'mfa_factor_not_found',
         'MFA factor with the provided challenge ID not found',
       );
     if (row.isOther)
-      return errorResponse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+      return authErrorResponse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
     if (!row.isExpired) return undefined;
     const words = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
-    return errorResponse(422, 'mfa_challenge_expired', words);
+    return authErrorResponse(422, 'mfa_challenge_expired', words);
   }
 
   /** Lifts this session to the second level; all of the account's sessions below it end, and factors never proved go. */
@@ -136,7 +136,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     const refused = await challengeRefusal(call, factor.id, challengeId);
     if (refused) return refused;
     if (!isTotp(factor.secret, code, Date.now()))
-      return errorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      return authErrorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return sessions.resume(caller.sessionId, await lift(caller, factor.id, challengeId), call);
   }
 
@@ -146,7 +146,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     if (own instanceof Response) return own;
     const { caller, factor } = own;
     if (factor.status === 'verified' && !caller.isSecondLevel)
-      return errorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      return authErrorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     await sql.begin(async (transaction) => {
       await transaction`delete from auth.mfa_factors where id = ${factor.id}`;
       await transaction`

@@ -4,7 +4,7 @@ import { captchaRefusal } from './captcha.ts';
 import { createFactors } from './factors.ts';
 import { createRequestLimits, type Limited } from './limits.ts';
 import { createLinkRequests, emailRefusal } from './links.ts';
-import { errorResponse, tooManyRequests } from './responses.ts';
+import { authErrorResponse, tooManyRequests } from './responses.ts';
 import { createSessions } from './sessions.ts';
 import { createTokenGrants } from './token.ts';
 import { createUserChanges } from './user.ts';
@@ -39,7 +39,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
 function typeFault(body: Record<string, unknown>): Response | undefined {
   const wrong = TEXT_FIELDS.find((name) => body[name] != null && typeof body[name] !== 'string');
   const words = `Could not parse request body as JSON: the field ${wrong} has to be a string`;
-  return wrong ? errorResponse(400, 'bad_json', words) : undefined;
+  return wrong ? authErrorResponse(400, 'bad_json', words) : undefined;
 }
 
 /**

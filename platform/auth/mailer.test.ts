@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillTemplate } from './mailer.ts';
+import { fillAuthTemplate } from './mailer.ts';
 
 const VALUES = {
   SiteURL: 'https://meridian.example',
@@ -8,7 +8,7 @@ const VALUES = {
   Token: '123456',
   TokenHash: 'a1b2',
 };
-const fill = (template: string) => fillTemplate(template, VALUES);
+const fill = (template: string) => fillAuthTemplate(template, VALUES);
 
 describe('an email template', () => {
   test('gets its variables filled in, and unknown ones left unchanged', () => {
@@ -19,9 +19,9 @@ describe('an email template', () => {
 
   test('has the part for the language of the account', () => {
     const template = '{{ if eq (printf `%v` .Data.locale) `es` }}Hola {{ .Token }}{{ else }}Hello{{ end }}!';
-    expect(fillTemplate(template, { ...VALUES, Data: { locale: 'es' } })).toBe('Hola 123456!');
+    expect(fillAuthTemplate(template, { ...VALUES, Data: { locale: 'es' } })).toBe('Hola 123456!');
     for (const Data of [{}, { locale: 'en' }, { locale: 5 }, { locale: null }])
-      expect(fillTemplate(template, { ...VALUES, Data })).toBe('Hello!');
+      expect(fillAuthTemplate(template, { ...VALUES, Data })).toBe('Hello!');
     expect(fill(template)).toBe('Hello!');
   });
 
@@ -30,6 +30,8 @@ describe('an email template', () => {
   });
 
   test('escapes the values of its variables', () => {
-    expect(fillTemplate('<p>{{ .Email }}</p>', { ...VALUES, Email: '<script>"' })).not.toContain('<script>');
+    expect(fillAuthTemplate('<p>{{ .Email }}</p>', { ...VALUES, Email: '<script>"' })).not.toContain(
+      '<script>',
+    );
   });
 });

@@ -61,7 +61,7 @@ const BY_METADATA =
   /\{\{ if eq \(printf `%v` \.Data\.(\w+)\) `(\w+)` \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
 
 /** Fills a template as Go's html/template does: it drops every comment, those for Outlook, too. */
-export function fillTemplate(template: string, values: Values): string {
+export function fillAuthTemplate(template: string, values: Values): string {
   return template
     .replace(/<!--.*?-->/gs, '')
     .replace(BY_METADATA, (_, name: string, wanted: string, then: string, otherwise: string) =>
@@ -91,8 +91,8 @@ export function createMailer(options: MailerOptions): AuthMailer {
     await transport.sendMail({
       from: DEFAULT_SENDER,
       to,
-      subject: fillTemplate(subject, values) + WITH_FIRM,
-      html: fillTemplate(await readFile(join(root, content_path), 'utf8'), values),
+      subject: fillAuthTemplate(subject, values) + WITH_FIRM,
+      html: fillAuthTemplate(await readFile(join(root, content_path), 'utf8'), values),
     });
   }
 

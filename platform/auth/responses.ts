@@ -8,7 +8,12 @@ export function jsonResponse(body: object, status = 200, headers: Record<string,
 }
 
 /** A refusal as GoTrue writes it. */
-export function errorResponse(status: number, code: string, message: string, more: object = {}): Response {
+export function authErrorResponse(
+  status: number,
+  code: string,
+  message: string,
+  more: object = {},
+): Response {
   return jsonResponse({ code: status, error_code: code, msg: message, ...more }, status, {
     'x-sb-error-code': code,
   });
@@ -17,23 +22,24 @@ export function errorResponse(status: number, code: string, message: string, mor
 export const emptyResponse = () => jsonResponse({});
 
 export const invalidCredentials = () =>
-  errorResponse(400, 'invalid_credentials', 'Invalid login credentials');
+  authErrorResponse(400, 'invalid_credentials', 'Invalid login credentials');
 export const validationFailed = (message: string, status = 400) =>
-  errorResponse(status, 'validation_failed', message);
-export const linkExpired = () => errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
+  authErrorResponse(status, 'validation_failed', message);
+export const linkExpired = () =>
+  authErrorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
 export const tooManyRequests = () =>
-  errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached');
+  authErrorResponse(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /** The refusal of a mail before `max_frequency` has passed; undefined when it may be sent. */
 export function emailTooSoon(sentAt: Date | null, frequencyMs: number): Response | undefined {
   const wait = sentAt ? sentAt.getTime() + frequencyMs - Date.now() : 0;
   if (wait <= 0) return undefined;
   const words = `For security purposes, you can only request this after ${Math.floor(wait / 1000)} seconds.`;
-  return errorResponse(429, 'over_email_send_rate_limit', words);
+  return authErrorResponse(429, 'over_email_send_rate_limit', words);
 }
 
 export const emailLimitExceeded = () =>
-  errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+  authErrorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 /** What GoTrue refuses of a new password before it looks at anything else. Lengths are bytes. */
 export function passwordRefusal(password: string, minimumLength: number): Response | undefined {
@@ -41,7 +47,7 @@ export function passwordRefusal(password: string, minimumLength: number): Respon
   if (length > 72) return validationFailed('Password cannot be longer than 72 characters');
   if (length >= minimumLength) return undefined;
   const words = `Password should be at least ${minimumLength} characters.`;
-  return errorResponse(422, 'weak_password', words, { weak_password: { reasons: ['length'] } });
+  return authErrorResponse(422, 'weak_password', words, { weak_password: { reasons: ['length'] } });
 }
 
 /** The `error_code` of a refusal, which stays readable. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { claimsOf, signToken } from '../access-token.ts';
 import type { Call, GoTrueOptions, Serve } from './call.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
+import { authErrorResponse, jsonResponse } from './responses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -135,7 +135,11 @@ export function createSessions(
           exists (select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as has_factor
         from auth.sessions s where id::text = ${sessionId}`;
       if (!session)
-        return errorResponse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+        return authErrorResponse(
+          403,
+          'session_not_found',
+          'Session from session_id claim in JWT does not exist',
+        );
       return {
         id: user.id,
         email: user.email,

@@ -1,6 +1,6 @@
 import { findAccount, isPassword } from './accounts.ts';
 import { type Call, type GoTrueOptions, textField } from './call.ts';
-import { errorResponse, invalidCredentials, validationFailed } from './responses.ts';
+import { authErrorResponse, invalidCredentials, validationFailed } from './responses.ts';
 import { clientOfRequest, exchangeRefreshToken, type Sessions } from './sessions.ts';
 
 interface RefreshToken {
@@ -17,9 +17,9 @@ interface RefreshToken {
 }
 
 const notFound = () =>
-  errorResponse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  authErrorResponse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 const alreadyUsed = () =>
-  errorResponse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  authErrorResponse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
 /** `POST /token`: signing in with a password, and going on with a session. */
 export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseIntervalMs }: GoTrueOptions) {
@@ -32,7 +32,7 @@ export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseInterva
     if (account) {
       const isRight = await isPassword(sql, account.id, textField(call, 'password'));
       const rejection = await hooks.rejectsPassword(account.id, isRight);
-      if (rejection) return errorResponse(400, 'invalid_credentials', rejection);
+      if (rejection) return authErrorResponse(400, 'invalid_credentials', rejection);
       if (!isRight) return invalidCredentials();
     }
     const response = await call.pass();

@@ -1,10 +1,10 @@
 import { findAccount, sendReauthentication, spendReauthentication } from './accounts.ts';
 import { type Call, type GoTrueOptions, textField } from './call.ts';
 import {
+  authErrorResponse,
   emailLimitExceeded,
   emailTooSoon,
   emptyResponse,
-  errorResponse,
   passwordRefusal,
 } from './responses.ts';
 import type { Caller, Sessions } from './sessions.ts';
@@ -41,15 +41,15 @@ export function createUserChanges(sessions: Sessions, { sql, mailer, ...config }
     if (!config.securePasswordChange || !isOld) return undefined;
     const nonce = textField(call, 'nonce');
     if (!nonce)
-      return errorResponse(400, 'reauthentication_needed', 'Password update requires reauthentication');
+      return authErrorResponse(400, 'reauthentication_needed', 'Password update requires reauthentication');
     const isRight = await spendReauthentication(sql, await accountOf(caller), nonce, config.otpExpiryMs);
     return isRight
       ? undefined
-      : errorResponse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+      : authErrorResponse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
 
   async function addressRefusal(call: Call, caller: Caller): Promise<Response | undefined> {
-    if (await findAccount(sql, call.email)) return errorResponse(422, 'email_exists', EMAIL_EXISTS);
+    if (await findAccount(sql, call.email)) return authErrorResponse(422, 'email_exists', EMAIL_EXISTS);
     const { emailChangeSentAt } = await accountOf(caller);
     return (
       emailTooSoon(emailChangeSentAt, config.mailFrequencyMs) ??
@@ -81,9 +81,9 @@ export function createUserChanges(sessions: Sessions, { sql, mailer, ...config }
       password === undefined ? undefined : passwordRefusal(password, config.minimumPasswordLength);
     if (fault) return fault;
     if (call.body.app_metadata)
-      return errorResponse(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+      return authErrorResponse(403, 'not_admin', 'Updating app_metadata requires admin privileges');
     if (caller.hasFactor && !caller.isSecondLevel && (password !== undefined || isMoving))
-      return errorResponse(401, 'insufficient_aal', SECOND_LEVEL_NEEDED);
+      return authErrorResponse(401, 'insufficient_aal', SECOND_LEVEL_NEEDED);
     const refused =
       (isMoving ? await addressRefusal(call, caller) : undefined) ??
       (password === undefined ? undefined : await passwordChangeRefusal(call, caller));

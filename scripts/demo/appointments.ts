@@ -6,7 +6,7 @@ import {
 import { CONSULTATIONS } from '../../supabase/functions/_shared/contracts/consultations.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
-import { instantOf } from './calendar.ts';
+import { instantAt } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
 import { type DemoContext, meet, type Person, STAFF, type StaffMember } from './people.ts';
 import { CONSULTANTS } from './staff.ts';
@@ -96,7 +96,7 @@ export function appointmentEvents(
     });
     const minutes = random.pick(STARTS) as number;
     const key = `${name} ${date} ${minutes}`;
-    const start = instantOf(date, minutes);
+    const start = instantAt(date, minutes);
     const end = new Date(start.getTime() + HOUR_MS);
     const isBooked = bookings.some((each) => each.calendar === name && each.start < end && each.end > start);
     if (isBooked || taken.has(key)) return undefined;

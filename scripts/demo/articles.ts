@@ -1,6 +1,6 @@
 import { slugify } from '../../src/shared/lib/text.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
-import { instantOf } from './calendar.ts';
+import { instantAt } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
 import { COLLEAGUES, type DemoContext } from './people.ts';
 
@@ -160,7 +160,7 @@ function valuesOf(article: Article, n: number, publishAt: Date) {
 /** Creates the events by which staff write the articles: eight are public, one is scheduled, and two are drafts. */
 export function articleEvents({ calendar }: DemoContext): DemoEvent[] {
   return ARTICLES.map((article, n) => {
-    const publishAt = instantOf(addDays(calendar.today, article.day ?? 0), 9 * 60);
+    const publishAt = instantAt(addDays(calendar.today, article.day ?? 0), 9 * 60);
     const written = Math.min(publishAt.getTime() - 40 * 60_000, calendar.now.getTime() - (n + 1) * 3_600_000);
     return {
       at: new Date(written),

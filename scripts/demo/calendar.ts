@@ -10,7 +10,7 @@ const CLOSES = 17 * 60 + 45;
 const DAYS = 364;
 
 /** The instant of a date and the minutes since midnight on the firm's clock. */
-export function instantOf(date: string, minutes: number): Date {
+export function instantAt(date: string, minutes: number): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(
     new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, FIRM_TIME_ZONE).getTime(),
@@ -58,7 +58,7 @@ export function createCalendar(
       const minutes = random.chance(75)
         ? OPENS + random.below(CLOSES - OPENS)
         : 7 * 60 + random.below(16 * 60);
-      const at = instantOf(day(), minutes);
+      const at = instantAt(day(), minutes);
       if (at.getTime() < now.getTime() - 20 * MINUTE_MS) return at;
     }
   }
@@ -69,7 +69,7 @@ export function createCalendar(
     if (isWorkday(local.date) && local.minutes >= OPENS && local.minutes < CLOSES) return wanted;
     let date = local.minutes < OPENS ? local.date : addDays(local.date, 1);
     while (!isWorkday(date)) date = addDays(date, 1);
-    return instantOf(date, OPENS + random.below(120));
+    return instantAt(date, OPENS + random.below(120));
   }
 
   return { now, today, firstDay, days, isWorkday, day, visit, atWork };

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
-import { instantOf } from './calendar.ts';
+import { instantAt } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
 import { AVERY, COLLEAGUES, type DemoContext, meet, type Person } from './people.ts';
 
@@ -118,7 +118,7 @@ export function newsletterEvents(
   }
   ISSUES.forEach(([subject, preview_line, body], n) => {
     const date = addDays(calendar.today, -30 * (ISSUES.length - n) + 22);
-    events.push(...issueEvents({ subject, preview_line, body }, instantOf(date, 10 * 60 + 5 * n), n));
+    events.push(...issueEvents({ subject, preview_line, body }, instantAt(date, 10 * 60 + 5 * n), n));
   });
   events.push({
     at: new Date(calendar.now.getTime() - DAY_MS / 3),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { changedMetrics, clockInWords, durationInWords, metricsOf } from './metrics-in-words';
+import { changedMetrics, clockInWords, metricsOf, projectDurationInWords } from './metrics-in-words';
 
 test('a duration is found in each way to say it, in both languages', () => {
-  expect(durationInWords('4-6 weeks')).toEqual([
+  expect(projectDurationInWords('4-6 weeks')).toEqual([
     '4-6 weeks',
     '4–6 weeks',
     '4 to 6 weeks',
     '4-6 semanas',
     '4 a 6 semanas',
   ]);
-  expect(durationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
-  expect(durationInWords('1 week')).toEqual(['1 week', '1 semana']);
-  expect(durationInWords('3 months')).toEqual(['3 months', '3 meses']);
+  expect(projectDurationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
+  expect(projectDurationInWords('1 week')).toEqual(['1 week', '1 semana']);
+  expect(projectDurationInWords('3 months')).toEqual(['3 months', '3 meses']);
 });
 
 test('a time is found in the usual ways to write it', () => {

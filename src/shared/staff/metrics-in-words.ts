@@ -7,7 +7,7 @@ export const dollarsInWords = (amount: number): MetricInWords =>
   Number.isFinite(amount) ? [wholeDollars(amount)] : [];
 
 /** "4-6 weeks" and the ways to say it: "4 to 6 weeks", "4 a 6 semanas". */
-export function durationInWords(duration: string): MetricInWords {
+export function projectDurationInWords(duration: string): MetricInWords {
   const said = duration.trim().replace(/,.*/, '');
   const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+) weeks?$/.exec(said) ?? [];
   if (from && to)
@@ -48,12 +48,12 @@ const listOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[
 /** The metrics of a service or a case study that other texts may name; none of another kind. */
 export function metricsOf(kind: string, row: Row): MetricInWords[] {
   if (kind === 'service')
-    return [dollarsInWords(Number(row.price)), durationInWords(String(row.duration ?? ''))];
+    return [dollarsInWords(Number(row.price)), projectDurationInWords(String(row.duration ?? ''))];
   if (kind !== 'case_study') return [];
   const { beforeAfter, roi, kpis } = (row.metrics ?? {}) as Row;
   const { investment, returns } = (roi ?? {}) as Row;
   return [
-    durationInWords(String(row.timeline ?? '')),
+    projectDurationInWords(String(row.timeline ?? '')),
     dollarsInWords(Number(investment)),
     dollarsInWords(Number(returns)),
     ...listOf(beforeAfter).flatMap(({ before, after, unit, improvement }) => [

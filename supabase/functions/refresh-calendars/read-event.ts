@@ -1,7 +1,7 @@
 import { type Component, dateValueOf, firstLine, parameterOf, textOf } from './calendar-lines.ts';
 import { UTC, type Zone } from './calendar-zones.ts';
 import { parseRule, type Rule } from './recurrence-rule.ts';
-import { DAY_MS, type Length, parseDuration, parseTime, type WallTime } from './wall-time.ts';
+import { DAY_MS, type Length, parseCalendarDuration, parseCalendarTime, type WallTime } from './wall-time.ts';
 
 /** A date or a time, with the zone in which its clock is read. */
 export interface Moment {
@@ -44,7 +44,7 @@ function placed({ wallMs, kind }: WallTime, { own, local, isOfDates }: LineZones
 }
 
 function momentOf(value: string, zones: LineZones): Moment | undefined {
-  const time = parseTime(value);
+  const time = parseCalendarTime(value);
   return time && placed(time, zones);
 }
 
@@ -112,7 +112,7 @@ function lengthOf(component: Component, start: Moment, zones: Zones): Length | u
   }
   const duration = filledLine(component, 'DURATION');
   if (duration !== undefined) {
-    const length = parseDuration(dateValueOf(duration));
+    const length = parseCalendarDuration(dateValueOf(duration));
     return length && start.isDate ? wholeDays(length) : length;
   }
   return start.isDate ? { days: 1, ms: 0 } : { days: 0, ms: 0 };
@@ -121,7 +121,7 @@ function lengthOf(component: Component, start: Moment, zones: Zones): Length | u
 /** A PERIOD: a start and an end, or a start and a duration. */
 function spanOf(start: Moment, rest: string, zones: LineZones): Span | undefined {
   const end = momentOf(rest, zones);
-  const length = end ? lengthBetween(start, end) : parseDuration(rest);
+  const length = end ? lengthBetween(start, end) : parseCalendarDuration(rest);
   return length && { start, length };
 }
 
@@ -146,7 +146,7 @@ export function readList(
   let isWhole = true;
   for (const value of dateValueOf(line).split(',')) {
     const [first = '', rest] = value.split('/');
-    const time = parseTime(first);
+    const time = parseCalendarTime(first);
     if (time && !isNear(time.wallMs)) continue;
     const start = time && placed(time, lineZones);
     const read = start && (rest === undefined ? { start } : spanOf(start, rest, lineZones));

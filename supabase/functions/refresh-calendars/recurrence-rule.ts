@@ -1,4 +1,4 @@
-import { parseTime, type WallTime } from './wall-time.ts';
+import { parseCalendarTime, type WallTime } from './wall-time.ts';
 
 const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -102,7 +102,7 @@ export function parseRule(text: string): { rule?: Rule; isWhole: boolean } {
   }
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')];
   if (count !== undefined && /^\d{1,9}$/.test(count) && Number(count) > 0) rule.count = Number(count);
-  const last = until === undefined ? undefined : parseTime(until);
+  const last = until === undefined ? undefined : parseCalendarTime(until);
   if (last) rule.until = last;
   const isWhole =
     (parts.get('SKIP') ?? 'OMIT') === 'OMIT' &&

@@ -30,7 +30,7 @@ export function parseOffset(text: string): number | undefined {
 }
 
 /** Parses `20270304`, `20270304T090000` and `20270304T090000Z`, also with dashes and colons, and with an offset. Undefined for any other text. */
-export function parseTime(text: string): WallTime | undefined {
+export function parseCalendarTime(text: string): WallTime | undefined {
   const match = TIME.exec(text.trim());
   if (!match) return undefined;
   const [, year = '', month = '', date = '', hour, minute = '0', second = '0', utc] = match;
@@ -57,7 +57,7 @@ const DURATION =
   /^([+-])?P(?=[\dT])(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i;
 
 /** Parses `PT1H30M`, `P1D` and `P2W`. Undefined for any other text, and for a negative duration. */
-export function parseDuration(text: string): Length | undefined {
+export function parseCalendarDuration(text: string): Length | undefined {
   const match = DURATION.exec(text.trim());
   if (!match || match[1] === '-') return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match

@@ -2,7 +2,7 @@ import { type CalendarContents, type Component, dateValueOf, firstLine, textOf }
 import { definedZone, ianaNameOf, ianaZone, type Onset, type Zone } from './calendar-zones.ts';
 import { expandRule, type Period, Steps } from './expand-rule.ts';
 import { parseRule } from './recurrence-rule.ts';
-import { parseOffset, parseTime } from './wall-time.ts';
+import { parseCalendarTime, parseOffset } from './wall-time.ts';
 
 // A zone of the tz database costs a formatter. No calendar names more.
 const MAX_ZONES = 100;
@@ -12,7 +12,7 @@ const offsetOf = (part: Component, name: string) => parseOffset(textOf(firstLine
 
 /** When a STANDARD or DAYLIGHT part of a definition begins, within the period and at its first time. */
 function onsetsOf(part: Component, period: Period): Onset[] {
-  const start = parseTime(dateValueOf(firstLine(part, 'DTSTART') ?? ''));
+  const start = parseCalendarTime(dateValueOf(firstLine(part, 'DTSTART') ?? ''));
   const offset = offsetOf(part, 'TZOFFSETTO');
   if (!start || offset === undefined) return [];
   const offsetBefore = offsetOf(part, 'TZOFFSETFROM') ?? offset;
@@ -22,7 +22,7 @@ function onsetsOf(part: Component, period: Period): Onset[] {
     ? expandRule(rule, start.wallMs, { fromMs: period.fromMs, untilMs }, new Steps(STEPS_PER_ONSET)).times
     : [];
   const listed = (part.get('RDATE') ?? []).slice(0, 500).flatMap((line) => {
-    const times = dateValueOf(line).split(',').slice(0, 500).map(parseTime);
+    const times = dateValueOf(line).split(',').slice(0, 500).map(parseCalendarTime);
     return times.flatMap((time) => (time ? [time.wallMs] : []));
   });
   return [start.wallMs, ...repeated, ...listed].map((wallMs) => ({ wallMs, offset, offsetBefore }));

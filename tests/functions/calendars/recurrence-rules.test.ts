@@ -7,7 +7,7 @@ import {
   STEPS_PER_RULE,
 } from '../../../supabase/functions/refresh-calendars/read-busy-times.ts';
 import { parseRule } from '../../../supabase/functions/refresh-calendars/recurrence-rule.ts';
-import { parseTime } from '../../../supabase/functions/refresh-calendars/wall-time.ts';
+import { parseCalendarTime } from '../../../supabase/functions/refresh-calendars/wall-time.ts';
 import { calendarOf } from './calendar-text.ts';
 
 const DECEMBER = {
@@ -88,7 +88,7 @@ describe('a recurrence rule', () => {
       fc.property(anyRule, timeStamp, (text, start) => {
         const { rule } = parseRule(text);
         expect(rule).toBeDefined();
-        const startMs = parseTime(start)?.wallMs ?? 0;
+        const startMs = parseCalendarTime(start)?.wallMs ?? 0;
         if (!rule) return;
         const steps = new Steps(STEPS_PER_RULE);
         const { result, cpuMs } = timed(() => expandRule(rule, startMs, WINDOW, steps));
@@ -111,7 +111,12 @@ describe('a recurrence rule', () => {
   ])('%s takes no time but its first', (_what, rule, start) => {
     const { rule: parsed } = parseRule(rule);
     if (!parsed) throw new Error('It is a rule.');
-    const expanded = expandRule(parsed, parseTime(start)?.wallMs ?? 0, WINDOW, new Steps(STEPS_PER_RULE));
+    const expanded = expandRule(
+      parsed,
+      parseCalendarTime(start)?.wallMs ?? 0,
+      WINDOW,
+      new Steps(STEPS_PER_RULE),
+    );
     expect(expanded).toEqual({ times: [], isWhole: true });
   });
 
@@ -119,7 +124,12 @@ describe('a recurrence rule', () => {
     const steps = new Steps(1000);
     const daily = parseRule('FREQ=DAILY;INTERVAL=3').rule;
     if (!daily) throw new Error('It is a rule.');
-    const { times, isWhole } = expandRule(daily, parseTime('00010101T100000Z')?.wallMs ?? 0, WINDOW, steps);
+    const { times, isWhole } = expandRule(
+      daily,
+      parseCalendarTime('00010101T100000Z')?.wallMs ?? 0,
+      WINDOW,
+      steps,
+    );
     expect([times.length, isWhole]).toEqual([23, true]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate } from '../../../platform/auth/mailer.ts';
+import { fillAuthTemplate } from '../../../platform/auth/mailer.ts';
 import { createSendEmailHook, type SendEmailEvent } from '../../../platform/auth/send-email-hook.ts';
 import { authSubject, authTemplate } from '../../../scripts/mail/auth-templates.ts';
 import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
@@ -90,8 +90,8 @@ describe('POST /deliver-mail/auth', () => {
         const [mail] = app.sent;
         expect(app.sent).toHaveLength(1);
         expect(mail?.to).toBe('dana@example.com');
-        expect(mail?.subject).toBe(fillTemplate(authSubject(name), values) + WITH_FIRM);
-        expect(mail?.html).toBe(fillTemplate(authTemplate(name), values));
+        expect(mail?.subject).toBe(fillAuthTemplate(authSubject(name), values) + WITH_FIRM);
+        expect(mail?.html).toBe(fillAuthTemplate(authTemplate(name), values));
         expect(mail?.text).toContain(name === 'reauthentication' ? ': 1234567890' : '#token_hash=hash&type=');
         expect(mail?.text).not.toContain('{{');
       }

@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../../platform/auth/mailer.ts';
+import { fillAuthTemplate } from '../../../platform/auth/mailer.ts';
 import { authTemplate } from '../../../scripts/mail/auth-templates.ts';
 import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
@@ -158,7 +158,7 @@ export function sampleHtml(): [name: string, html: string][] {
   const auth = LOCALES.flatMap((locale) =>
     AUTH_MAIL_NAMES.map((name): [string, string] => [
       `auth ${name} (${locale})`,
-      fillTemplate(authTemplate(name), { ...values, Data: { locale } }),
+      fillAuthTemplate(authTemplate(name), { ...values, Data: { locale } }),
     ]),
   );
   const html = (kind: string, payload: unknown) => renderSample(kind, payload).html;

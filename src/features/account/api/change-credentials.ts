@@ -1,7 +1,7 @@
 import { PATHS } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/captcha-token';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
-import { AuthProviderError, hasErrorCode, isEnumerationSensitive } from '../model/auth-error';
+import { AuthProviderError, hasAuthErrorCode, isEnumerationSensitive } from '../model/auth-error';
 import { createBrowserSecret, rememberLinkRequest } from './link-requests';
 import { type Factor, listVerifiedFactors, verifyFactor } from './second-factor';
 
@@ -14,7 +14,7 @@ async function reauthenticateWithPassword(email: string, password: string): Prom
   const { error } = await auth.signInWithPassword({ email, password, options: await captchaOption() });
   if (!error) return auth;
   const refusal = new AuthProviderError(error);
-  if (hasErrorCode(refusal, 'invalid_credentials'))
+  if (hasAuthErrorCode(refusal, 'invalid_credentials'))
     throw new Error('The current password is incorrect.', { cause: refusal });
   throw refusal;
 }
@@ -110,7 +110,7 @@ export function startPasswordChange(email: string): PasswordChange {
       const { error } = await auth.updateUser({ password: next });
       if (error) {
         const refusal = new AuthProviderError(error);
-        if (!isStrong || !hasErrorCode(refusal, 'same_password', 'weak_password')) await end();
+        if (!isStrong || !hasAuthErrorCode(refusal, 'same_password', 'weak_password')) await end();
         throw refusal;
       }
       proof = undefined;

@@ -12,7 +12,7 @@ import {
 } from '../api/change-credentials';
 import { wrongCodeMessage } from '../model/account-mail-rules';
 import { mailedCodeSchema, newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
-import { hasErrorCode, isMailRateLimited } from '../model/auth-error';
+import { hasAuthErrorCode, isMailRateLimited } from '../model/auth-error';
 import { CodeField, NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
 import { ResendMail } from './resend-mail';
@@ -38,7 +38,7 @@ function MailedCodeForm({ email, sentAt, submitCode, onBack }: MailedCodeFormPro
       try {
         await submitCode(code);
       } catch (error) {
-        if (!hasErrorCode(error, 'reauthentication_not_valid')) throw error;
+        if (!hasAuthErrorCode(error, 'reauthentication_not_valid')) throw error;
         throw new Error(wrongCodeMessage(newestAt, Date.now()), { cause: error });
       }
     },
@@ -112,7 +112,7 @@ export function ChangePasswordByMail({
         await setPasswordInSession(password);
         return onDone();
       } catch (error) {
-        if (!hasErrorCode(error, 'reauthentication_needed')) throw error;
+        if (!hasAuthErrorCode(error, 'reauthentication_needed')) throw error;
       }
       // Checked before a code is requested: the provider would consume the code and then refuse the password.
       if (await isCurrentPassword(email, password))
@@ -141,7 +141,7 @@ export function ChangePasswordByMail({
     try {
       await setPasswordInSession(password, code);
     } catch (error) {
-      if (!hasErrorCode(error, 'same_password', 'weak_password')) throw error;
+      if (!hasAuthErrorCode(error, 'same_password', 'weak_password')) throw error;
       goBack();
       form.setError('password', { message: error instanceof Error ? error.message : '' });
       return showToast({ kind: 'error', ...FAILURE_TOAST });

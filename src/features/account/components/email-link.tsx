@@ -11,7 +11,7 @@ import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
 import { type LinkType, parseEmailLink } from '../model/account-mail-rules';
-import { hasErrorCode } from '../model/auth-error';
+import { hasAuthErrorCode } from '../model/auth-error';
 import { AccountForm } from './account-form';
 
 const MESSAGES = messages('account/email-link', {
@@ -49,7 +49,7 @@ export function useEmailLink({ types, onVerified }: EmailLinkOptions) {
       const { verifyEmailLink } = await import('../api/verify-email-link');
       await onVerified(await verifyEmailLink(link));
     } catch (error) {
-      if (hasErrorCode(error, 'otp_expired')) return setIsInvalid(true);
+      if (hasAuthErrorCode(error, 'otp_expired')) return setIsInvalid(true);
       const message = messageOf(error, MESSAGES.get().failed);
       setFailure(message);
       showToast({ kind: 'error', title: MESSAGES.get().unused, description: message });

@@ -22,7 +22,7 @@ import {
 import { preloadSignIn, signIn } from '../api/sign-in';
 import { accountResolver } from '../model/account-resolver';
 import { loginSchema } from '../model/account-schemas';
-import { hasErrorCode } from '../model/auth-error';
+import { hasAuthErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
 import { AccountForm, SessionNotKept, SignedInNotice } from './account-form';
 import { ResendMail } from './resend-mail';
@@ -76,9 +76,9 @@ function useLoginForm() {
     fallback: MESSAGES.get().fallback,
     toast: { title: MESSAGES.get().failed, description: MESSAGES.get().check },
     onFailure(error, { email }) {
-      if (hasErrorCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
+      if (hasAuthErrorCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
       // The time of the last email is unknown here; the provider enforces the limit.
-      setRefused(hasErrorCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
+      setRefused(hasAuthErrorCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
     },
   });
 

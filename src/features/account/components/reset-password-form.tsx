@@ -15,7 +15,7 @@ import type { Factor } from '../api/second-factor';
 import { parseEmailLink } from '../model/account-mail-rules';
 import { accountResolver } from '../model/account-resolver';
 import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
-import { hasErrorCode } from '../model/auth-error';
+import { hasAuthErrorCode } from '../model/auth-error';
 import { NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
 import { InvalidLinkNotice } from './email-link';
@@ -67,14 +67,14 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
       try {
         await update(password);
       } catch (error) {
-        if (!hasErrorCode(error, 'insufficient_aal')) throw error;
+        if (!hasAuthErrorCode(error, 'insufficient_aal')) throw error;
         setFactors(await reset.factors());
       }
     },
     fallback: t.fallback,
     toast: { title: t.failed },
     onFailure(error) {
-      if (hasErrorCode(error, 'otp_expired')) onInvalidLink();
+      if (hasAuthErrorCode(error, 'otp_expired')) onInvalidLink();
     },
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   AuthProviderError,
-  hasErrorCode,
+  hasAuthErrorCode,
   isEnumerationSensitive,
   isSignUpEnumerationSensitive,
 } from './auth-error';
@@ -24,9 +24,9 @@ test('keeps the provider’s message, except the one for a missing answer', () =
 });
 
 test('has a code only for an error of the provider', () => {
-  expect(hasErrorCode(refused('otp_expired'), 'otp_expired')).toBe(true);
-  expect(hasErrorCode(refused(undefined), 'otp_expired')).toBe(false);
-  expect(hasErrorCode(Object.assign(new Error('x'), { code: 'otp_expired' }), 'otp_expired')).toBe(false);
+  expect(hasAuthErrorCode(refused('otp_expired'), 'otp_expired')).toBe(true);
+  expect(hasAuthErrorCode(refused(undefined), 'otp_expired')).toBe(false);
+  expect(hasAuthErrorCode(Object.assign(new Error('x'), { code: 'otp_expired' }), 'otp_expired')).toBe(false);
 });
 
 test('replaces technical messages by plain ones', () => {

@@ -79,14 +79,14 @@ export class AuthProviderError extends Error {
   }
 }
 
-export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
+export function hasAuthErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof AuthProviderError && error.code !== undefined && codes.includes(error.code);
 }
 
 /** Whether a mail was requested within a minute of the previous one. */
 export function isMailRateLimited(error: unknown): boolean {
   return (
-    hasErrorCode(error, 'over_email_send_rate_limit') &&
+    hasAuthErrorCode(error, 'over_email_send_rate_limit') &&
     error instanceof AuthProviderError &&
     !error.isMailDown
   );
@@ -106,7 +106,9 @@ const REVEALING_CODES = [
  * an email that cannot be sent: the provider reports it only for an address with an account.
  */
 export function isEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && (error.isMailDown || hasErrorCode(error, ...REVEALING_CODES));
+  return (
+    error instanceof AuthProviderError && (error.isMailDown || hasAuthErrorCode(error, ...REVEALING_CODES))
+  );
 }
 
 /**
@@ -114,5 +116,7 @@ export function isEnumerationSensitive(error: unknown): boolean {
  * and the provider's answer reveals known addresses anyway.
  */
 export function isSignUpEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && !error.isMailDown && hasErrorCode(error, ...REVEALING_CODES);
+  return (
+    error instanceof AuthProviderError && !error.isMailDown && hasAuthErrorCode(error, ...REVEALING_CODES)
+  );
 }

@@ -1,5 +1,5 @@
 import { ConflictDialog } from '@/shared/staff/conflict-dialog';
-import { FIELD_NAMES, FORM_LABELS, fieldInWords } from '../model/answer-form';
+import { ANSWER_FIELD_LABELS, FIELD_NAMES, fieldInWords } from '../model/answer-form';
 import type { AnswerForm } from '../model/answer-rules';
 
 type AnswerConflictDialogProps = {
@@ -20,7 +20,7 @@ export function AnswerConflictDialog({ mine, ...rest }: AnswerConflictDialogProp
       pairsOf={(theirs) =>
         FIELD_NAMES.filter((name) => theirs[name].trim() !== mine[name].trim()).map((name) => ({
           name,
-          label: name === 'wordings' ? 'Wordings that the other version lacks' : FORM_LABELS[name],
+          label: name === 'wordings' ? 'Wordings that the other version lacks' : ANSWER_FIELD_LABELS[name],
           theirs: fieldInWords(theirs, mine, name),
           mine: fieldInWords(mine, theirs, name),
         }))

@@ -18,7 +18,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { ConfirmDialog } from '@/shared/ui/overlay/confirm-dialog';
 import { Text } from '@/shared/ui/text/typography';
 import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
-import { FIELD_NAMES, formOf, refusedField, valuesOf } from '../model/answer-form';
+import { answerFormOf, FIELD_NAMES, refusedAnswerField, valuesOf } from '../model/answer-form';
 import { type AnswerForm, answerForm } from '../model/answer-rules';
 import { AnswerConflictDialog } from './answer-conflict-dialog';
 import { SettingFields } from './answer-fields';
@@ -96,7 +96,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       showToast({ kind: 'success', title: savedTitle(values) });
     } catch (error) {
       if (error instanceof AnswerConflict) return setConflict(error.theirs);
-      const field = refusedField(error, values);
+      const field = refusedAnswerField(error, values);
       form.setError(field ?? 'root', { message: errorMessage(error) });
       if (field && hasErrorCode(error, 'wording_taken'))
         setTaken({ field, path: answerPathOf(Number(error.params.answerId)) });
@@ -131,7 +131,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   }
 
   function keepTheirs(theirs: Tables<'answer_list'>) {
-    begin({ version: theirs.version, values: formOf(theirs) });
+    begin({ version: theirs.version, values: answerFormOf(theirs) });
     setConflict(undefined);
   }
 
@@ -208,7 +208,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
         failure={errorMessage}
       />
       <AnswerConflictDialog
-        theirs={conflict && formOf(conflict)}
+        theirs={conflict && answerFormOf(conflict)}
         mine={form.getValues()}
         onTheirs={() => conflict && keepTheirs(conflict)}
         onMine={() => conflict && saveMine(conflict)}

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { Select, TextInput } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
-import { FORM_LABELS } from '../model/answer-form';
-import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_FIELD_LABELS } from '../model/answer-form';
+import { ANSWER_STATUS_LABELS, KIND_LABELS, languageLabel, TOPIC_LABELS } from '../model/answer-labels';
 import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS, type AnswerForm } from '../model/answer-rules';
 
 type FieldsProps = { form: UseFormReturn<AnswerForm> };
@@ -16,7 +16,7 @@ type ChoiceProps = FieldsProps & {
 
 function Choice({ form, name, options }: ChoiceProps) {
   return (
-    <Field label={FORM_LABELS[name]} error={form.formState.errors[name]?.message}>
+    <Field label={ANSWER_FIELD_LABELS[name]} error={form.formState.errors[name]?.message}>
       <Select {...form.register(name)}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
@@ -28,7 +28,7 @@ function Choice({ form, name, options }: ChoiceProps) {
   );
 }
 
-const STATUSES = ANSWER_STATUSES.map((value) => [value, STATUS_LABELS[value]] as const);
+const STATUSES = ANSWER_STATUSES.map((value) => [value, ANSWER_STATUS_LABELS[value]] as const);
 const KINDS = ANSWER_KINDS.map((value) => [value, KIND_LABELS[value]] as const);
 const TOPICS = ANSWER_TOPICS.map((value) => [value, TOPIC_LABELS[value]] as const);
 const LANGUAGES = ANSWER_LANGUAGES.map((value) => [value, languageLabel(value)] as const);
@@ -43,7 +43,7 @@ export function SettingFields({ form }: FieldsProps) {
       <Choice form={form} name="topic" options={TOPICS} />
       <Choice form={form} name="language" options={LANGUAGES} />
       <Field
-        label={FORM_LABELS.link_path}
+        label={ANSWER_FIELD_LABELS.link_path}
         error={errors.link_path?.message}
         help="The page with more about it, such as /services. Optional."
       >
@@ -54,7 +54,7 @@ export function SettingFields({ form }: FieldsProps) {
           {...form.register('link_path')}
         />
       </Field>
-      <Field label={FORM_LABELS.link_title} error={errors.link_title?.message}>
+      <Field label={ANSWER_FIELD_LABELS.link_title} error={errors.link_title?.message}>
         <TextInput
           dir="auto"
           autoComplete="off"

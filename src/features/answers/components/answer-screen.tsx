@@ -12,7 +12,7 @@ import { EntryListSkeleton } from '@/shared/ui/lists/entry-list';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Text } from '@/shared/ui/text/typography';
 import { answerQueries } from '../api/queries';
-import { formOf, NEW_ANSWER } from '../model/answer-form';
+import { answerFormOf, NEW_ANSWER } from '../model/answer-form';
 import { parseAnswerId } from '../model/answer-params';
 import { AnswerEditor } from './answer-editor';
 
@@ -66,7 +66,7 @@ function StoredAnswerEditor({ id }: { id: number }) {
         </Row>
       }
     >
-      <AnswerEditor answer={answer} initial={formOf(answer)} />
+      <AnswerEditor answer={answer} initial={answerFormOf(answer)} />
     </StaffPage>
   );
 }

@@ -8,7 +8,7 @@ import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/lists/stacke
 import { TextLink } from '@/shared/ui/text/text-link';
 import type { AnswerRow } from '../api/queries';
 import { replyOutline } from '../model/answer-form';
-import { labelOf, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_STATUS_LABELS, labelOf, languageLabel, TOPIC_LABELS } from '../model/answer-labels';
 
 const TableRow = chakra('tr', {
   base: {
@@ -60,7 +60,7 @@ const AnswerTableRow = memo(function AnswerTableRow({ answer }: { answer: Answer
         </Box>
       </Box>
       <Box as="td" role="cell" gridArea="status" fontWeight={status === 'draft' ? 'semibold' : undefined}>
-        {labelOf(STATUS_LABELS, status)}
+        {labelOf(ANSWER_STATUS_LABELS, status)}
       </Box>
     </TableRow>
   );

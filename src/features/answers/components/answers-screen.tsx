@@ -15,15 +15,15 @@ import { EntryListSkeleton } from '@/shared/ui/lists/entry-list';
 import { ShowMore } from '@/shared/ui/lists/show-more';
 import { Text } from '@/shared/ui/text/typography';
 import { answerQueries } from '../api/queries';
-import { languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
-import { FILTER_NAMES, parseFilter } from '../model/answer-params';
+import { ANSWER_STATUS_LABELS, languageLabel, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_FILTER_NAMES, parseAnswerFilter } from '../model/answer-params';
 import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS } from '../model/answer-rules';
 import { AnswerTable } from './answer-table';
 import { TryQuestion } from './try-question';
 
 type FilterSelectProps = {
   label: string;
-  name: (typeof FILTER_NAMES)[number];
+  name: (typeof ANSWER_FILTER_NAMES)[number];
   all: string;
   options: readonly { value: string; label: string }[];
 };
@@ -48,7 +48,7 @@ function FilterSelect({ label, name, all, options }: FilterSelectProps) {
 }
 
 const TOPICS = ANSWER_TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }));
-const STATUSES = ANSWER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const STATUSES = ANSWER_STATUSES.map((value) => ({ value, label: ANSWER_STATUS_LABELS[value] }));
 const LANGUAGES = ANSWER_LANGUAGES.map((value) => ({ value, label: languageLabel(value) }));
 
 function AnswerFilters() {
@@ -93,7 +93,7 @@ function NoAnswers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
 /** All answers that match the filter in the URL, page by page. */
 function AnswerList() {
   const { params, clear } = useUrlParams();
-  const filter = useMemo(() => parseFilter(params), [params]);
+  const filter = useMemo(() => parseAnswerFilter(params), [params]);
   const list = useInfiniteQuery(answerQueries.list(filter));
   const answers = list.data?.pages.flatMap((page) => page.answers);
   const total = list.data?.pages[0]?.total ?? answers?.length ?? 0;
@@ -109,7 +109,7 @@ function AnswerList() {
             {counted(total, 'answer')}
           </Text>
           {answers.length === 0 ? (
-            <NoAnswers isNarrowed={FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />
+            <NoAnswers isNarrowed={ANSWER_FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />
           ) : (
             <AnswerTable answers={answers} />
           )}

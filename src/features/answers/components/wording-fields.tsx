@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/forms/field';
 import { Box, Stack } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Text } from '@/shared/ui/text/typography';
-import { FORM_LABELS, splitWordings } from '../model/answer-form';
+import { ANSWER_FIELD_LABELS, splitWordings } from '../model/answer-form';
 import { wordingCountLabel } from '../model/answer-labels';
 import type { AnswerForm } from '../model/answer-rules';
 
@@ -28,7 +28,7 @@ function OtherAnswer({ form, taken, name }: WordingProps & { name: 'question' | 
 export function QuestionField({ form, taken }: WordingProps) {
   return (
     <Stack gap="2">
-      <Field label={FORM_LABELS.question} required error={form.formState.errors.question?.message}>
+      <Field label={ANSWER_FIELD_LABELS.question} required error={form.formState.errors.question?.message}>
         <TextInput
           dir="auto"
           autoComplete="off"
@@ -56,7 +56,7 @@ export function WordingsField({ form, taken }: WordingProps) {
   return (
     <Stack gap="2">
       <Field
-        label={FORM_LABELS.wordings}
+        label={ANSWER_FIELD_LABELS.wordings}
         error={form.formState.errors.wordings?.message}
         help={
           <>

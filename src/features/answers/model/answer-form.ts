@@ -3,7 +3,7 @@ import type { Tables } from '@contracts/database.types.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { linesOf } from '@/shared/lib/text';
 import { ANSWER_LISTS, ANSWER_PARAMETERS, ANSWER_PLACEHOLDERS } from '@/shared/staff/reply-text';
-import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
+import { ANSWER_STATUS_LABELS, KIND_LABELS, languageLabel, TOPIC_LABELS } from './answer-labels';
 import { type AnswerForm, answerStatus, answerTopic } from './answer-rules';
 
 export const NEW_ANSWER: AnswerForm = {
@@ -39,7 +39,7 @@ export function splitWordings({ question, wordings }: Pick<AnswerForm, 'question
 }
 
 /** Returns an answer as its form begins. The question is edited in a field of its own. */
-export function formOf(answer: Tables<'answer_list'>): AnswerForm {
+export function answerFormOf(answer: Tables<'answer_list'>): AnswerForm {
   const { question, kind, topic, reply, link_path, link_title, language, wordings, status } = answer;
   return {
     question,
@@ -63,7 +63,7 @@ export const valuesOf = (form: AnswerForm) => ({
 });
 
 /** The fields in their order on the screen. */
-export const FORM_LABELS: Record<keyof AnswerForm, string> = {
+export const ANSWER_FIELD_LABELS: Record<keyof AnswerForm, string> = {
   question: 'Question',
   reply: 'Reply',
   wordings: 'Other wordings',
@@ -75,7 +75,7 @@ export const FORM_LABELS: Record<keyof AnswerForm, string> = {
   link_title: 'Text of the link',
 };
 
-export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
+export const FIELD_NAMES = Object.keys(ANSWER_FIELD_LABELS) as (keyof AnswerForm)[];
 
 /** Returns a field's value in words; of the wordings those that `other` does not have. */
 export function fieldInWords(form: AnswerForm, other: AnswerForm, name: keyof AnswerForm): string {
@@ -87,7 +87,7 @@ export function fieldInWords(form: AnswerForm, other: AnswerForm, name: keyof An
   }
   if (name === 'kind') return KIND_LABELS[form.kind];
   if (name === 'topic') return TOPIC_LABELS[form.topic];
-  if (name === 'status') return STATUS_LABELS[form.status];
+  if (name === 'status') return ANSWER_STATUS_LABELS[form.status];
   if (name === 'language') return languageLabel(form.language);
   return form[name];
 }
@@ -101,7 +101,7 @@ const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
 };
 
 /** Returns the field that a refused save is about; undefined where it is about the whole answer. */
-export function refusedField(error: unknown, { question }: AnswerForm): keyof AnswerForm | undefined {
+export function refusedAnswerField(error: unknown, { question }: AnswerForm): keyof AnswerForm | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code = '', params } = error;
   if (code === 'wording_taken') return params.wording === question.trim() ? 'question' : 'wordings';

@@ -36,7 +36,7 @@ export const KIND_LABELS: Record<AnswerKind, string> = {
   other_language: 'Says we don’t answer in this language',
 };
 
-export const STATUS_LABELS: Record<AnswerStatus, string> = { published: 'Published', draft: 'Draft' };
+export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = { published: 'Published', draft: 'Draft' };
 
 /** Returns the label of a value as the database has it. */
 export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;

@@ -1,3 +1,4 @@
+import { searchTextIn } from '@/shared/staff/list-params';
 import {
   ANSWER_LANGUAGES,
   ANSWER_STATUSES,
@@ -15,13 +16,13 @@ export type AnswerFilter = {
 };
 
 /** The parameters of the list's address that narrow it. */
-export const FILTER_NAMES = ['query', 'topic', 'status', 'language'] as const;
+export const ANSWER_FILTER_NAMES = ['query', 'topic', 'status', 'language'] as const;
 
 /** Parses the filter in a URL; invalid parameters are ignored. */
-export function parseFilter(params: URLSearchParams): AnswerFilter {
+export function parseAnswerFilter(params: URLSearchParams): AnswerFilter {
   const named = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === params.get(name));
-  const query = params.get('query')?.trim().slice(0, 200);
+  const query = searchTextIn(params);
   const topic = named(ANSWER_TOPICS, 'topic');
   const status = named(ANSWER_STATUSES, 'status');
   const language = named(ANSWER_LANGUAGES, 'language');

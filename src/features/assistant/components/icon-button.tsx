@@ -53,7 +53,7 @@ export const CopyIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
+export const TickIcon = () => (
   <Icon>
     <path d="m3 8.5 3.5 3.5L13 4.5" />
   </Icon>

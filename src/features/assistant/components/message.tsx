@@ -8,7 +8,7 @@ import { AlertIcon } from '@/shared/ui/icons';
 import { AnswerText } from '@/shared/ui/text/answer-markdown';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
-import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
+import { CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon, TickIcon } from './icon-button';
 
 const MESSAGES = messages('assistant/message', {
   typing: 'Typing...',
@@ -101,7 +101,7 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
   return (
     <ActionRow>
       <IconButton type="button" aria-label={MESSAGES.get().copy} onClick={() => void copy()}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {isCopied ? <TickIcon /> : <CopyIcon />}
       </IconButton>
       {id === undefined
         ? null

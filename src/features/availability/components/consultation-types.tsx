@@ -12,14 +12,14 @@ import { useDeleteConsultationType } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
 import type { ConsultationRules } from '../model/availability-forms';
-import { formatDuration } from '../model/duration';
+import { formatLengthInMinutes } from '../model/minutes';
 import { RowList } from './editable-rows';
 import { RulesForm } from './rules-form';
 
 function inShort({ duration_minutes, price_cents, auto_confirm, active }: ConsultationRules): string {
   const price = price_cents === 0 ? 'free' : `$${(price_cents / 100).toFixed(2)}`;
   const words = [
-    formatDuration(duration_minutes),
+    formatLengthInMinutes(duration_minutes),
     price,
     auto_confirm ? 'confirmed automatically' : 'confirmed by staff',
   ];

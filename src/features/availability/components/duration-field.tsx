@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { TextInput } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
-import { formatDuration, parseDuration } from '../model/duration';
+import { formatLengthInMinutes, parseLengthInMinutes } from '../model/minutes';
 
 type DurationFieldProps<Values extends FieldValues> = {
   control: Control<Values, unknown, unknown>;
@@ -17,7 +17,7 @@ export function DurationField<Values extends FieldValues>({
   label,
 }: DurationFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const [typed, setTyped] = useState(() => formatDuration(field.value));
+  const [typed, setTyped] = useState(() => formatLengthInMinutes(field.value));
   return (
     <Field label={label} required error={fieldState.error?.message}>
       <TextInput
@@ -27,11 +27,11 @@ export function DurationField<Values extends FieldValues>({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          field.onChange(parseDuration(event.target.value) ?? Number.NaN);
+          field.onChange(parseLengthInMinutes(event.target.value) ?? Number.NaN);
         }}
         onBlur={() => {
-          const minutes = parseDuration(typed);
-          if (minutes !== undefined) setTyped(formatDuration(minutes));
+          const minutes = parseLengthInMinutes(typed);
+          if (minutes !== undefined) setTyped(formatLengthInMinutes(minutes));
           field.onBlur();
         }}
       />

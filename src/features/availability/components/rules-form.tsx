@@ -25,7 +25,7 @@ import {
   type ConsultationTypeForm,
   consultationTypeForm,
 } from '../model/availability-forms';
-import { formatDuration } from '../model/duration';
+import { formatLengthInMinutes } from '../model/minutes';
 import { type ColumnWords, ConflictAlert, isConflict } from './conflict-alert';
 import { DurationField } from './duration-field';
 
@@ -45,7 +45,7 @@ const COLUMNS: readonly ColumnWords<ConsultationRules>[] = [
   { label: 'Description', words: ({ description }) => description },
   ...DURATION_FIELDS.map(({ name, label }) => ({
     label,
-    words: (rules: ConsultationRules) => formatDuration(rules[name]),
+    words: (rules: ConsultationRules) => formatLengthInMinutes(rules[name]),
   })),
   ...NUMBER_FIELDS.map(({ name, label }) => ({
     label,

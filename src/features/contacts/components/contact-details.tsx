@@ -21,11 +21,11 @@ import { useChangeContact } from '../api/mutations';
 import { contactQueries } from '../api/queries';
 import type { Contact, SavedContact } from '../model/contact';
 import {
+  CONTACT_FIELD_LABELS,
   type ContactForm,
-  changedFields,
+  changedContactFields,
   contactForm,
-  FORM_LABELS,
-  formOf,
+  contactFormOf,
   toSavedFields,
   wordsOf,
 } from '../model/contact-form';
@@ -76,16 +76,16 @@ type ConflictProps = { theirs: Contact; form: UseFormReturn<ContactForm>; onSett
 
 /** What someone else saved while this form was open, beside what is typed here. */
 function Conflict({ theirs, form, onSettled }: ConflictProps) {
-  const saved = formOf(theirs);
+  const saved = contactFormOf(theirs);
   const typed = form.getValues();
   return (
     <Alert tone="info" title="Someone else changed this contact.">
       <Stack gap="2">
         <ul>
-          {changedFields(saved, typed).map((name) => (
+          {changedContactFields(saved, typed).map((name) => (
             <li key={name}>
-              {FORM_LABELS[name]}: saved is <bdi>{wordsOf(saved, name, theirs.owner_name)}</bdi>, you have{' '}
-              <bdi>{wordsOf(typed, name, null)}</bdi>.
+              {CONTACT_FIELD_LABELS[name]}: saved is <bdi>{wordsOf(saved, name, theirs.owner_name)}</bdi>, you
+              have <bdi>{wordsOf(typed, name, null)}</bdi>.
             </li>
           ))}
         </ul>
@@ -113,13 +113,16 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   const [base, setBase] = useState<SavedContact>(contact);
   const [theirs, setTheirs] = useState<Contact>();
   const [error, setError] = useState<unknown>();
-  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: formOf(contact) });
+  const form = useForm<ContactForm>({
+    resolver: zodResolver(contactForm),
+    defaultValues: contactFormOf(contact),
+  });
   useBeforeUnloadPrompt(form.formState.isDirty);
 
   function finish(saved: SavedContact) {
     setBase(saved);
     setTheirs(undefined);
-    form.reset(formOf(saved));
+    form.reset(contactFormOf(saved));
   }
   // Changes of others arrive while nothing is typed here.
   const isUntouched = !form.formState.isDirty && contact.version > base.version;
@@ -130,16 +133,16 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   /** Takes over what someone else saved in the meantime, except the fields typed here. */
   async function rebase(mine: (keyof ContactForm)[], values: ContactForm): Promise<void> {
     const newest = await queryClient.fetchQuery({ ...contactQueries.detail(base.id), staleTime: 0 });
-    const changedByOthers = changedFields(formOf(base), formOf(newest));
+    const changedByOthers = changedContactFields(contactFormOf(base), contactFormOf(newest));
     setBase(newest);
-    form.reset(formOf(newest));
+    form.reset(contactFormOf(newest));
     for (const name of mine) form.setValue(name, values[name], { shouldDirty: true });
     if (mine.some((name) => changedByOthers.includes(name))) setTheirs(newest);
     else finish(await save.mutateAsync({ seen: newest, fields: toSavedFields(values, mine) }));
   }
 
   async function submit(values: ContactForm) {
-    const mine = changedFields(formOf(base), values);
+    const mine = changedContactFields(contactFormOf(base), values);
     setError(undefined);
     if (mine.length === 0) return finish(base);
     try {

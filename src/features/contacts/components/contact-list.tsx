@@ -18,7 +18,12 @@ import { Text } from '@/shared/ui/text/typography';
 import { useExportContacts } from '../api/mutations';
 import { contactQueries } from '../api/queries';
 import { SEARCH_LIMIT } from '../api/read-contacts';
-import { CONTACT_SORTS, FILTER_NAMES, parseFilter, parseSort } from '../model/contact-params';
+import {
+  CONTACT_FILTER_NAMES,
+  CONTACT_SORTS,
+  parseContactFilter,
+  parseContactSort,
+} from '../model/contact-params';
 import { DEAL_STAGES, STAGE_LABELS } from '../model/deal';
 import { ContactTable } from './contact-table';
 
@@ -66,7 +71,7 @@ function ContactFilters() {
       <Box flex="1 1 9rem">
         <Field label="Sort by" labelHidden>
           <Select
-            value={parseSort(params)}
+            value={parseContactSort(params)}
             onChange={(event) => change('sort', event.target.value === 'recent' ? '' : event.target.value)}
           >
             {CONTACT_SORTS.map((sort) => (
@@ -109,9 +114,9 @@ function NoContacts({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
 /** All contacts that match the filter in the URL, page by page. */
 export function ContactList() {
   const { params, clear } = useUrlParams();
-  const filter = useMemo(() => parseFilter(params), [params]);
+  const filter = useMemo(() => parseContactFilter(params), [params]);
   const exporting = useExportContacts();
-  const list = useInfiniteQuery(contactQueries.list(filter, parseSort(params)));
+  const list = useInfiniteQuery(contactQueries.list(filter, parseContactSort(params)));
   const contacts = list.data?.pages.flatMap((page) => page.contacts);
   const first = list.data?.pages[0];
   return (
@@ -133,7 +138,7 @@ export function ContactList() {
             </Row>
           </Row>
           {contacts.length === 0 ? (
-            <NoContacts isNarrowed={FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />
+            <NoContacts isNarrowed={CONTACT_FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />
           ) : (
             <ContactTable contacts={contacts} />
           )}

@@ -50,7 +50,7 @@ export const contactForm = contactDraft
   );
 export type ContactForm = z.infer<typeof contactForm>;
 
-export const FORM_LABELS: Record<keyof ContactForm, string> = {
+export const CONTACT_FIELD_LABELS: Record<keyof ContactForm, string> = {
   name: 'Name',
   email: 'Email',
   company: 'Company',
@@ -62,7 +62,7 @@ export const FORM_LABELS: Record<keyof ContactForm, string> = {
 };
 
 /** A contact as its form begins. */
-export function formOf(contact: SavedContact): ContactForm {
+export function contactFormOf(contact: SavedContact): ContactForm {
   const { deal_value_cents } = contact;
   return {
     name: contact.name,
@@ -77,8 +77,8 @@ export function formOf(contact: SavedContact): ContactForm {
 }
 
 /** The fields in which a form differs from the contact that it began with. */
-export function changedFields(before: ContactForm, after: ContactForm): (keyof ContactForm)[] {
-  const names = Object.keys(FORM_LABELS) as (keyof ContactForm)[];
+export function changedContactFields(before: ContactForm, after: ContactForm): (keyof ContactForm)[] {
+  const names = Object.keys(CONTACT_FIELD_LABELS) as (keyof ContactForm)[];
   return names.filter((name) => before[name].trim() !== after[name].trim());
 }
 

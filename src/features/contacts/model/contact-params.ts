@@ -1,3 +1,4 @@
+import { searchTextIn, staffChoiceIn } from '@/shared/staff/list-params';
 import { DEAL_STAGES, type DealStage } from './deal';
 
 export const CONTACT_SORTS = ['recent', 'newest', 'name'] as const;
@@ -11,22 +12,20 @@ export type ContactFilter = {
 };
 
 /** The parameters of the list's address that narrow it. */
-export const FILTER_NAMES = ['query', 'owner', 'stage'] as const;
-
-const OWNER = /^(?:me|none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const CONTACT_FILTER_NAMES = ['query', 'owner', 'stage'] as const;
 
 /** The filter in a URL; invalid parameters are ignored. */
-export function parseFilter(params: URLSearchParams): ContactFilter {
-  const query = params.get('query')?.trim().slice(0, 200);
-  const owner = params.get('owner') ?? '';
+export function parseContactFilter(params: URLSearchParams): ContactFilter {
+  const query = searchTextIn(params);
+  const owner = staffChoiceIn(params, 'owner');
   const stage = (['any', ...DEAL_STAGES] as const).find((each) => each === params.get('stage'));
   return {
     ...(query && { query }),
-    ...(OWNER.test(owner) && { owner }),
+    ...(owner && { owner }),
     ...(stage && { stage }),
   };
 }
 
-export function parseSort(params: URLSearchParams): ContactSort {
+export function parseContactSort(params: URLSearchParams): ContactSort {
   return CONTACT_SORTS.find((sort) => sort === params.get('sort')) ?? 'recent';
 }

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useAddQuestionToAnswer, usePublishAnswer } from '../api/mutations';
 import { answerDraftKey, conversationQueries, type UnansweredQuestion } from '../api/queries';
 import { type PublishedAnswer, publishedAnswer } from '../model/chat-forms';
-import { otherAnswerPath, refusedField } from '../model/refused-answer';
+import { otherAnswerPath, refusedPublicationField } from '../model/refused-answer';
 
 type PartProps = {
   question: UnansweredQuestion;
@@ -59,7 +59,7 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
       onDone(answerId);
     } catch (error) {
       if (hasErrorCode(error, 'question_dismissed')) setIsDismissed(true);
-      form.setError(refusedField(error), { message: errorMessage(error) }, { shouldFocus: true });
+      form.setError(refusedPublicationField(error), { message: errorMessage(error) }, { shouldFocus: true });
     }
   }
 

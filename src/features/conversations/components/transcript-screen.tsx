@@ -10,7 +10,7 @@ import { StaffPage } from '@/shared/ui/layout/staff-page';
 import { DescriptionItem } from '@/shared/ui/lists/description-item';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { type Chat, conversationQueries } from '../api/queries';
-import { AssigneeSelect } from './assignee-select';
+import { ChatAssignee } from './chat-assignee';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { Takeover } from './takeover';
 import { Messages } from './transcript-message';
@@ -42,7 +42,7 @@ function Transcript({ chat }: { chat: Chat }) {
           )}
         </DescriptionItem>
       </Box>
-      <AssigneeSelect chat={chat} />
+      <ChatAssignee chat={chat} />
       <Messages chatId={id} messages={messages} isLive={holder_id !== null} />
       <Takeover key={id} chat={chat} />
     </>

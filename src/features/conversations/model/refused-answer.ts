@@ -3,7 +3,7 @@ import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import type { PublishedAnswer } from './chat-forms';
 
 /** Returns the field that a refusal of answer_question() is about. */
-export function refusedField(error: unknown): keyof PublishedAnswer {
+export function refusedPublicationField(error: unknown): keyof PublishedAnswer {
   if (!(error instanceof AppError)) return 'answer';
   const { code, params } = error;
   const isQuestion =

@@ -20,7 +20,7 @@ import {
 import { leadQueries } from '../api/queries';
 import { completedTags, parseTags, tagsProblem } from '../model/bulk-tags';
 import type { BulkLeadChanges } from '../model/lead-changes';
-import { leadCount, STATUS_LABELS } from '../model/lead-labels';
+import { LEAD_STATUS_LABELS, leadCount } from '../model/lead-labels';
 import type { Selection } from './lead-table';
 
 /** Updates the selected leads and shows a notice with an undo button. */
@@ -212,7 +212,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           <option value="">Status</option>
           {LEAD_STATUSES.map((each) => (
             <option key={each} value={each}>
-              {STATUS_LABELS[each]}
+              {LEAD_STATUS_LABELS[each]}
             </option>
           ))}
         </Select>

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import type { Lead } from '../model/lead';
-import { STATUS_LABELS } from '../model/lead-labels';
+import { LEAD_STATUS_LABELS } from '../model/lead-labels';
 import { LeadStatusBadge } from './lead-status-badge';
 
 const Choice = chakra('label', {
@@ -96,7 +96,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
                 </strong>
                 , <bdi>{company}</bdi>
                 <br />
-                {email}, {formatDateTime(created_at)}, {STATUS_LABELS[status].toLowerCase()}
+                {email}, {formatDateTime(created_at)}, {LEAD_STATUS_LABELS[status].toLowerCase()}
                 <Box as="span" dir="auto" display="block" color="muted" lineClamp="2">
                   {message.slice(0, EXCERPT)}
                 </Box>

@@ -13,8 +13,8 @@ import { Toggle } from '@/shared/ui/forms/toggle';
 import { Box, Row } from '@/shared/ui/layout/layout';
 import { leadQueries } from '../api/queries';
 import { LEAD_SORTS } from '../model/lead';
-import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-params';
-import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
+import { LEAD_FILTER_NAMES, parseLeadSort, parseStatuses } from '../model/lead-filter-params';
+import { LEAD_SOURCE_LABELS, LEAD_STATUS_LABELS, SORT_LABELS } from '../model/lead-labels';
 
 // Open, it has a line of its own below the other filters.
 const Disclosure = chakra('details', { base: { '&[open]': { flexBasis: '100%', order: '1' } } });
@@ -77,7 +77,7 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
         <Field label="Source">
           <Select {...fieldProps('source')}>
             <option value="">Any source</option>
-            {Object.entries(SOURCE_LABELS).map(([source, word]) => (
+            {Object.entries(LEAD_SOURCE_LABELS).map(([source, word]) => (
               <option key={source} value={source}>
                 {word}
               </option>
@@ -119,7 +119,7 @@ function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
             aria-pressed={value.includes(status)}
             onClick={() => onChange(toggled(status))}
           >
-            {STATUS_LABELS[status]}
+            {LEAD_STATUS_LABELS[status]}
           </Toggle>
         ))}
       </Row>
@@ -132,8 +132,8 @@ const ALWAYS_SHOWN = new Set<string>(['query', 'status']);
 /** What the list shows, and in which order; all of it is in the address. */
 export function LeadFilters() {
   const { params, change, clear } = useUrlParams();
-  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
-  const hasMore = FILTER_NAMES.some((name) => !ALWAYS_SHOWN.has(name) && params.has(name));
+  const isNarrowed = LEAD_FILTER_NAMES.some((name) => params.has(name));
+  const hasMore = LEAD_FILTER_NAMES.some((name) => !ALWAYS_SHOWN.has(name) && params.has(name));
   return (
     <Row role="search" aria-label="Leads" gap="3" alignItems="start">
       <Box flex={{ base: '1 1 100%', lg: '1 1 12rem' }}>
@@ -151,7 +151,7 @@ export function LeadFilters() {
       <Box flex={{ base: '1 1 9rem', lg: '0 0 10.5rem' }}>
         <Field label="Sort by" labelHidden>
           <Select
-            value={parseSort(params)}
+            value={parseLeadSort(params)}
             onChange={(event) => change('sort', event.target.value === 'newest' ? '' : event.target.value)}
           >
             {LEAD_SORTS.map((sort) => (

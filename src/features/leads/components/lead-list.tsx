@@ -15,7 +15,7 @@ import { Text } from '@/shared/ui/text/typography';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useExportLeads, useOptimisticLeads } from '../api/lead-mutations';
 import { leadQueries, useLiveLeads } from '../api/queries';
-import { FILTER_NAMES, parseFilter, parseSort } from '../model/lead-filter-params';
+import { LEAD_FILTER_NAMES, parseLeadFilter, parseLeadSort } from '../model/lead-filter-params';
 import { leadCount } from '../model/lead-labels';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
@@ -62,8 +62,8 @@ function LeadsSkeleton() {
 /** All leads that match the filter in the URL, page by page. */
 export function LeadList() {
   const [params] = useSearchParams();
-  const filter = useMemo(() => parseFilter(params), [params]);
-  const sort = parseSort(params);
+  const filter = useMemo(() => parseLeadFilter(params), [params]);
+  const sort = parseLeadSort(params);
   const exporting = useExportLeads();
   const list = useInfiniteQuery(leadQueries.list(filter, sort));
   const updates = useLiveLeads(filter, sort, list);
@@ -71,7 +71,7 @@ export function LeadList() {
   const leads = useOptimisticLeads(known);
   const first = list.data?.pages[0];
   const selection = useSelection(leads);
-  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
+  const isNarrowed = LEAD_FILTER_NAMES.some((name) => params.has(name));
 
   return (
     <StaffPage

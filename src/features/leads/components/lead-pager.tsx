@@ -9,7 +9,7 @@ import { useQuickKeys } from '@/shared/staff/use-quick-keys';
 import { Row } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { leadQueries } from '../api/queries';
-import { parseFilter, parseSort } from '../model/lead-filter-params';
+import { parseLeadFilter, parseLeadSort } from '../model/lead-filter-params';
 import type { FROM_LIST } from './lead-table';
 
 /**
@@ -33,7 +33,7 @@ function useNeighbors(id: number) {
   const search = linkState?.list ?? '';
   const [filter, sort] = useMemo(() => {
     const params = new URLSearchParams(search);
-    return [parseFilter(params), parseSort(params)] as const;
+    return [parseLeadFilter(params), parseLeadSort(params)] as const;
   }, [search]);
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     ...leadQueries.list(filter, sort, isFromList ? undefined : around),

@@ -14,8 +14,8 @@ import { Dialog } from '@/shared/ui/overlay/dialog';
 import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
 import type { Lead } from '../model/lead';
-import { changedFields, type LeadChanges } from '../model/lead-changes';
-import { STATUS_LABELS } from '../model/lead-labels';
+import { changedLeadFields, type LeadChanges } from '../model/lead-changes';
+import { LEAD_STATUS_LABELS } from '../model/lead-labels';
 
 type Conflict = { theirs: Lead; yours: LeadChanges };
 
@@ -57,14 +57,14 @@ function ConflictDialog({ conflict, onDone, onUseYours }: ConflictDialogProps) {
   const { theirs, yours } = shown;
 
   const wordsOf = (changes: LeadChanges, key: keyof LeadChanges): string => {
-    if (key === 'status') return changes.status ? STATUS_LABELS[changes.status] : '';
+    if (key === 'status') return changes.status ? LEAD_STATUS_LABELS[changes.status] : '';
     if (key === 'tags') return changes.tags?.join(', ') || 'None';
     const person = people.find(({ id }) => id === changes.assignee_id);
     if (changes.assignee_id === theirs.assignee_id && theirs.assignee_name) return theirs.assignee_name;
     return person?.name ?? person?.email ?? 'Unassigned';
   };
   const shownKeys = Object.keys(PROPERTY_LABELS) as (keyof LeadChanges)[];
-  const differing = changedFields(theirs, yours);
+  const differing = changedLeadFields(theirs, yours);
 
   // Either way the lead is theirs first: a change of mine is made to the version they left.
   function settle(isYours: boolean) {
@@ -143,7 +143,7 @@ export function LeadProperties({ lead }: { lead: Lead }) {
         >
           {LEAD_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {STATUS_LABELS[status]}
+              {LEAD_STATUS_LABELS[status]}
             </option>
           ))}
         </Select>

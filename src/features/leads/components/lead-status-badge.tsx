@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadStatus } from '@contracts/leads.ts';
-import { STATUS_LABELS } from '../model/lead-labels';
+import { LEAD_STATUS_LABELS } from '../model/lead-labels';
 
 // The words say it; the mark before them helps the eye along a list.
 const Mark = chakra('span', {
@@ -27,5 +27,5 @@ const Mark = chakra('span', {
 
 /** A lead's status as a badge. */
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
-  return <Mark data-status={status}>{STATUS_LABELS[status]}</Mark>;
+  return <Mark data-status={status}>{LEAD_STATUS_LABELS[status]}</Mark>;
 }

@@ -12,7 +12,7 @@ import { TextLink } from '@/shared/ui/text/text-link';
 import { Text } from '@/shared/ui/text/typography';
 import { readNextTimes, replyQueries } from '../api/reply-templates';
 import type { Lead } from '../model/lead';
-import { fillTemplate, type ReplyTemplate, usedFields } from '../model/reply-template';
+import { fillReplyTemplate, type ReplyTemplate, usedFields } from '../model/reply-template';
 
 /** How many templates have a button before the rest is asked for. */
 const FIRST_TEMPLATES = 6;
@@ -53,7 +53,7 @@ export function TemplateButtons({ lead, getBody, setBody }: TemplateButtonsProps
   /** The template's text with the values of the fields that it uses. */
   async function fill(body: string): Promise<string> {
     const fields = usedFields(body);
-    return fillTemplate(body, {
+    return fillReplyTemplate(body, {
       name: lead.name,
       company: lead.company,
       booking_link: new URL(PATHS.schedule, window.location.origin).href,

@@ -34,7 +34,7 @@ export function applyBulkChanges(lead: LeadSummary, changes: BulkLeadChanges): L
 }
 
 /** The fields of `yours` whose values differ from `theirs`. */
-export function changedFields(theirs: Lead, yours: LeadChanges): (keyof LeadChanges)[] {
+export function changedLeadFields(theirs: Lead, yours: LeadChanges): (keyof LeadChanges)[] {
   const keys = Object.keys(yours) as (keyof LeadChanges)[];
   return keys.filter((key) => JSON.stringify(theirs[key]) !== JSON.stringify(yours[key]));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { withParam } from '@/shared/lib/url-params';
-import { parseFilter, parseSort } from './lead-filter-params';
+import { parseLeadFilter, parseLeadSort } from './lead-filter-params';
 
-const of = (search: string) => parseFilter(new URLSearchParams(search));
+const of = (search: string) => parseLeadFilter(new URLSearchParams(search));
 
 test('invalid parameters are ignored', () => {
   expect(of('status=won,nonsense&assignee=everybody&from=tomorrow&unread=1&query=%20%20')).toEqual({
     status: ['won'],
   });
-  expect(parseSort(new URLSearchParams('sort=size'))).toBe('newest');
+  expect(parseLeadSort(new URLSearchParams('sort=size'))).toBe('newest');
 });
 
 test('spam is left out unless its status is chosen or something is searched', () => {

@@ -1,12 +1,20 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@contracts/leads.ts';
 import { startOfDayIn } from '@contracts/time.ts';
+import { searchTextIn, staffChoiceIn } from '@/shared/staff/list-params';
 import { LEAD_SORTS, type LeadSort } from './lead';
 
 /** The parameters of the list's address; all but `sort` narrow the list. */
-export const FILTER_NAMES = ['query', 'status', 'assignee', 'tag', 'source', 'from', 'to', 'unread'] as const;
-
-const ASSIGNEE = /^(?:me|none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const LEAD_FILTER_NAMES = [
+  'query',
+  'status',
+  'assignee',
+  'tag',
+  'source',
+  'from',
+  'to',
+  'unread',
+] as const;
 
 /** The statuses that an address names, each once; what is no status is left out. */
 export function parseStatuses(params: URLSearchParams): LeadStatus[] {
@@ -18,10 +26,10 @@ export function parseStatuses(params: URLSearchParams): LeadStatus[] {
 export const ALL_BUT_SPAM = LEAD_STATUSES.filter((status) => status !== 'spam');
 
 /** The filter in a URL; invalid parameters are ignored. The last day is included. Spam is shown by a search or on request. */
-export function parseFilter(params: URLSearchParams): LeadFilter {
-  const query = params.get('query')?.trim().slice(0, 200);
+export function parseLeadFilter(params: URLSearchParams): LeadFilter {
+  const query = searchTextIn(params);
   const status = parseStatuses(params);
-  const assignee = params.get('assignee') ?? '';
+  const assignee = staffChoiceIn(params, 'assignee');
   const tag = params.get('tag')?.slice(0, 30);
   const source = params.get('source')?.slice(0, 50);
   const from = startOfDayIn(params.get('from'), FIRM_TIME_ZONE);
@@ -30,7 +38,7 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
     ...(query && { query }),
     ...(status.length > 0 && { status }),
     ...(status.length === 0 && !query && { status: ALL_BUT_SPAM }),
-    ...(ASSIGNEE.test(assignee) && { assignee: assignee as string }),
+    ...(assignee && { assignee }),
     ...(tag && { tag }),
     ...(source && { source }),
     ...(from && { from }),
@@ -39,6 +47,6 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
   };
 }
 
-export function parseSort(params: URLSearchParams): LeadSort {
+export function parseLeadSort(params: URLSearchParams): LeadSort {
   return LEAD_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest';
 }

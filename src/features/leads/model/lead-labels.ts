@@ -4,7 +4,7 @@ import { chatPath, documentsPathOf } from '@/shared/config/paths';
 import { counted } from '@/shared/lib/text';
 import type { LeadTimeline } from '@/shared/staff/person-timeline';
 
-export const STATUS_LABELS: Record<LeadStatus, string> = {
+export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
   open: 'Open',
   waiting: 'Waiting',
@@ -20,7 +20,7 @@ export const SORT_LABELS = {
   name: 'By name',
 } as const;
 
-export const SOURCE_LABELS: Record<string, string> = {
+export const LEAD_SOURCE_LABELS: Record<string, string> = {
   contact_form: 'Contact form',
   assistant: 'Assistant',
   email: 'Email',
@@ -28,7 +28,7 @@ export const SOURCE_LABELS: Record<string, string> = {
 
 /** The label of a lead's source. */
 export function sourceLabel(source: string): string {
-  return SOURCE_LABELS[source] ?? source.replaceAll('_', ' ');
+  return LEAD_SOURCE_LABELS[source] ?? source.replaceAll('_', ' ');
 }
 
 /** 'About 1,200 leads', '1 lead'. */
@@ -69,7 +69,7 @@ function changeTitle({ title, from, to }: Entry): string {
   const words = (value: string | null | undefined) => {
     if (value == null) return NONE_WORDS[field] ?? '';
     if (value === '') return DELETED_WORDS[field] ?? '';
-    return field === 'status' ? (STATUS_LABELS[value as LeadStatus] ?? value) : value;
+    return field === 'status' ? (LEAD_STATUS_LABELS[value as LeadStatus] ?? value) : value;
   };
   if (field === 'mergedInto')
     return to == null ? `Separated from the lead of ${words(from)}` : `Merged into the lead of ${words(to)}`;

@@ -1,5 +1,5 @@
 import type { Lead } from './lead';
-import { STATUS_LABELS } from './lead-labels';
+import { LEAD_STATUS_LABELS } from './lead-labels';
 
 const FORMER = 'a former staff member';
 
@@ -26,7 +26,7 @@ export function leadNews(before: Lead, after: Lead, me: string | undefined): str
     rows.some(({ id }) => !now.some((row) => row.id === id));
   if (isGone(before.notes, after.notes)) news.push('A note was deleted');
   if (isGone(before.tasks, after.tasks)) news.push('A task was deleted');
-  if (before.status !== after.status) news.push(`Status is now ${STATUS_LABELS[after.status]}`);
+  if (before.status !== after.status) news.push(`Status is now ${LEAD_STATUS_LABELS[after.status]}`);
   if (before.assignee_id !== after.assignee_id)
     news.push(after.assignee_id ? `Assigned to ${after.assignee_name ?? FORMER}` : 'No longer assigned');
   if (before.tags.join() !== after.tags.join()) news.push('Tags changed');

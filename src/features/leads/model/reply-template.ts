@@ -27,7 +27,7 @@ export const usedFields = (body: string): TemplateField[] => namesIn(body).filte
 const unknownFields = (body: string): string[] => namesIn(body).filter((name) => !isKnown(name));
 
 /** A template's text with the values of its fields. */
-export function fillTemplate(body: string, values: Partial<Record<TemplateField, string>>): string {
+export function fillReplyTemplate(body: string, values: Partial<Record<TemplateField, string>>): string {
   return body.replaceAll(FIELD, (field, name: string) => (isKnown(name) ? (values[name] ?? field) : field));
 }
 

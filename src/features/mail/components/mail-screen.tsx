@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/url-params';
+import { searchTextIn } from '@/shared/staff/list-params';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { ListUpdateNotice } from '@/shared/ui/feedback/list-update-notice';
@@ -21,7 +22,7 @@ import { MailEntry } from './mail-entry';
 
 function filterOf(params: URLSearchParams): MailFilter {
   const state = mailStateOf(params.get('state'));
-  const query = params.get('query')?.trim().slice(0, 200);
+  const query = searchTextIn(params);
   return { ...(state && { state }), ...(query && { query }) };
 }
 

@@ -11,7 +11,7 @@ export const SUBSCRIBER_STATUS_LABELS: Record<SubscriberStatus, string> = {
   complained: 'Complained',
 };
 
-export const SOURCE_LABELS: Record<Subscriber['source'], string> = {
+export const SUBSCRIBER_SOURCE_LABELS: Record<Subscriber['source'], string> = {
   footer: 'Footer form',
   article: 'Article form',
   import: 'Imported',

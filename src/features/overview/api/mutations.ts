@@ -3,7 +3,7 @@ import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { overviewQueries } from './queries';
 
 /** `version` is the version of the task that was on screen. */
-export type TaskToggle = { id: number; version: number; isDone: boolean };
+export type DueTaskToggle = { id: number; version: number; isDone: boolean };
 
 const TOGGLE_KEY = [...overviewQueries.all(), 'toggle-task'] as const;
 
@@ -11,11 +11,11 @@ const TOGGLE_KEY = [...overviewQueries.all(), 'toggle-task'] as const;
  * Marks a task as done, or as open again, and returns its new version. A task that someone else has changed since is
  * left as it is, and the overview is refetched.
  */
-export function useToggleTask() {
+export function useToggleDueTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: TOGGLE_KEY,
-    mutationFn: ({ id, version, isDone }: TaskToggle) =>
+    mutationFn: ({ id, version, isDone }: DueTaskToggle) =>
       changeOneRow(
         (supabase) =>
           supabase
@@ -32,9 +32,9 @@ export function useToggleTask() {
 }
 
 /** The tasks that are being saved. */
-export function usePendingTaskToggles(): TaskToggle[] {
+export function usePendingDueTasks(): DueTaskToggle[] {
   return useMutationState({
     filters: { mutationKey: TOGGLE_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as TaskToggle,
+    select: ({ state }) => state.variables as DueTaskToggle,
   });
 }

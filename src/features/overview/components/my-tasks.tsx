@@ -4,7 +4,7 @@ import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Checkbox } from '@/shared/ui/forms/checkbox';
 import { Box, Row } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
-import { type TaskToggle, usePendingTaskToggles, useToggleTask } from '../api/mutations';
+import { type DueTaskToggle, usePendingDueTasks, useToggleDueTask } from '../api/mutations';
 import type { OwnTask, OwnTasks } from '../model/staff-overview';
 import { OverviewPanel, TapLink } from './overview-panel';
 
@@ -54,7 +54,7 @@ function TaskEntry({ task, now, isDone, onToggle }: TaskEntryProps) {
 }
 
 /** The state of each task that was toggled here, by task id. It counts until the overview has a newer version. */
-type Toggled = ReadonlyMap<number, TaskToggle>;
+type Toggled = ReadonlyMap<number, DueTaskToggle>;
 
 type MyTasksProps = { tasks: OwnTasks; now: string };
 
@@ -64,8 +64,8 @@ type MyTasksProps = { tasks: OwnTasks; now: string };
  */
 export function MyTasks({ tasks, now }: MyTasksProps) {
   const { next, count } = tasks;
-  const toggle = useToggleTask();
-  const pending = usePendingTaskToggles();
+  const toggle = useToggleDueTask();
+  const pending = usePendingDueTasks();
   const [toggled, setToggled] = useState<Toggled>(new Map());
   const entries = next.map((task) => {
     const known = toggled.get(task.id);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDuration, formatPercent, overviewMetrics } from './overview-format';
+import { formatAge, formatPercent, formatSeconds, overviewMetrics } from './overview-format';
 import type { StaffOverview } from './staff-overview';
 
 test('formats durations, ages and percentages', () => {
-  expect([59, 5400, 7200, 90_000, 86_400].map(formatDuration)).toEqual([
+  expect([59, 5400, 7200, 90_000, 86_400].map(formatSeconds)).toEqual([
     '1 min',
     '1 h 30 min',
     '2 h',

@@ -1,6 +1,6 @@
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { counted } from '@/shared/lib/text';
-import type { MailState, StaffOverview } from './staff-overview';
+import type { MailQueueState, StaffOverview } from './staff-overview';
 
 /** The time between two instants: '5 days'. */
 export function formatAge(createdAt: string, now: string): string {
@@ -8,7 +8,7 @@ export function formatAge(createdAt: string, now: string): string {
 }
 
 /** Formats seconds: 5400 as '1 h 30 min', 200,000 as '2 d 7 h'. */
-export function formatDuration(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -27,7 +27,12 @@ export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 export type Metric = { term: string; value: string; note: string; to: string; isBad?: boolean };
 
-function mailMetric({ mails_due: due, mails_failed: failed, mail_seconds, mails_sent }: MailState): Metric {
+function mailMetric({
+  mails_due: due,
+  mails_failed: failed,
+  mail_seconds,
+  mails_sent,
+}: MailQueueState): Metric {
   const seconds = mail_seconds ?? 0;
   const to = '/admin/mail';
   if (failed > 0) {
@@ -41,7 +46,7 @@ function mailMetric({ mails_due: due, mails_failed: failed, mail_seconds, mails_
   }
   // The queue is processed every minute.
   if (seconds > 300) {
-    const note = `Oldest waiting ${formatDuration(seconds)}`;
+    const note = `Oldest waiting ${formatSeconds(seconds)}`;
     return { term: 'Email', value: `${formatNumber(due)} waiting`, note, to, isBad: true };
   }
   return {
@@ -68,7 +73,7 @@ export function overviewMetrics({ metrics, mail }: Pick<StaffOverview, 'metrics'
     },
     {
       term: 'Response time',
-      value: median_seconds === null ? 'None yet' : formatDuration(median_seconds),
+      value: median_seconds === null ? 'None yet' : formatSeconds(median_seconds),
       note: `Median of ${counted(responses, 'response')}, last 28 days`,
       to: '/admin/leads?status=waiting',
     },

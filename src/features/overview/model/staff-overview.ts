@@ -28,7 +28,7 @@ export type Metrics = WithColumns<Tables<'staff_figures'>, (typeof METRIC_COLUMN
 
 export const MAIL_COLUMNS = ['mails_due', 'mails_failed', 'mails_sent'] as const;
 /** The state of the email queue. */
-export type MailState = WithColumns<
+export type MailQueueState = WithColumns<
   Pick<Tables<'system_status'>, 'mails_due' | 'mail_seconds' | 'mails_failed' | 'mails_sent'>,
   (typeof MAIL_COLUMNS)[number]
 >;
@@ -48,5 +48,5 @@ export type StaffOverview = {
   waiting: WaitingPerson[];
   weeks: Week[];
   metrics: Metrics;
-  mail: MailState;
+  mail: MailQueueState;
 };

@@ -5,6 +5,7 @@ import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { useUrlParams } from '@/shared/lib/url-params';
+import { searchTextIn } from '@/shared/staff/list-params';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { LoadError } from '@/shared/ui/feedback/load-error';
@@ -123,7 +124,7 @@ function PeopleFilters() {
 }
 
 function filterOf(params: URLSearchParams): PeopleFilter {
-  const query = params.get('query')?.trim().slice(0, 200);
+  const query = searchTextIn(params);
   const role = accountRole.safeParse(params.get('role'));
   return { ...(query && { query }), ...(role.success && { role: role.data }) };
 }

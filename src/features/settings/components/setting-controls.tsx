@@ -12,7 +12,7 @@ import { Box, Stack } from '@/shared/ui/layout/layout';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { useUpdateSetting } from '../api/mutations';
 import type { Setting } from '../api/queries';
-import { type DurationUnit, formatDuration, parseDuration } from '../model/duration';
+import { type DurationUnit, formatSettingDuration, parseSettingDuration } from '../model/duration';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -106,8 +106,8 @@ type TextSettingProps = {
 };
 
 function rangeOf({ unit, max }: { unit: DurationUnit; max: number }): string {
-  const from = formatDuration(1, unit);
-  return `${from} to ${formatDuration(max, unit)}, such as “${max} ${unit}” or “2 days”`;
+  const from = formatSettingDuration(1, unit);
+  return `${from} to ${formatSettingDuration(max, unit)}, such as “${max} ${unit}” or “2 days”`;
 }
 
 /** What a refused value has to be. */
@@ -127,14 +127,16 @@ export function TextSetting({ setting, label, help, duration, type = 'email' }: 
   const save = useUpdateSetting({ showsError: true });
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
-  const stored = duration ? formatDuration(Number(setting.value), duration.unit) : String(setting.value);
+  const stored = duration
+    ? formatSettingDuration(Number(setting.value), duration.unit)
+    : String(setting.value);
   const value = typed ?? stored;
   const changed = changedLabel(setting);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const text = type === 'domain' ? value.trim().toLowerCase() : value.trim();
-    const parsed = duration ? parseDuration(value, duration.unit) : text;
+    const parsed = duration ? parseSettingDuration(value, duration.unit) : text;
     if (parsed === undefined || (duration && (Number(parsed) < 1 || Number(parsed) > duration.max))) {
       setFault(duration && `Please enter ${rangeOf(duration)}.`);
       return;

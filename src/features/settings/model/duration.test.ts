@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, parseDuration } from './duration';
+import { formatSettingDuration, parseSettingDuration } from './duration';
 
-describe('formatDuration', () => {
+describe('formatSettingDuration', () => {
   it.each([
     [1, 'hours', '1 hour'],
     [24, 'hours', '1 day'],
@@ -9,12 +9,12 @@ describe('formatDuration', () => {
     [168, 'hours', '7 days'],
     [30, 'days', '30 days'],
   ] as const)('says %i %s as %s', (value, unit, words) => {
-    expect(formatDuration(value, unit)).toBe(words);
-    expect(parseDuration(words, unit)).toBe(value);
+    expect(formatSettingDuration(value, unit)).toBe(words);
+    expect(parseSettingDuration(words, unit)).toBe(value);
   });
 });
 
-describe('parseDuration', () => {
+describe('parseSettingDuration', () => {
   it.each([
     ['36', 'hours', 36],
     [' 36 h ', 'hours', 36],
@@ -24,14 +24,14 @@ describe('parseDuration', () => {
     ['1 Week', 'days', 7],
     ['48 hours', 'days', 2],
   ] as const)('reads "%s" as %s: %i', (typed, unit, value) => {
-    expect(parseDuration(typed, unit)).toBe(value);
+    expect(parseSettingDuration(typed, unit)).toBe(value);
   });
 
   it.each(['', 'soon', '-1', '1 month', '1.5', '10 minutes'])('refuses "%s"', (typed) => {
-    expect(parseDuration(typed, 'hours')).toBeUndefined();
+    expect(parseSettingDuration(typed, 'hours')).toBeUndefined();
   });
 
   it('refuses a part of the unit', () => {
-    expect(parseDuration('36 hours', 'days')).toBeUndefined();
+    expect(parseSettingDuration('36 hours', 'days')).toBeUndefined();
   });
 });

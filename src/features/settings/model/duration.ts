@@ -7,7 +7,7 @@ const HOURS = { hour: 1, day: 24, week: 168 } as const;
 const UNIT_HOURS: Record<DurationUnit, number> = { hours: HOURS.hour, days: HOURS.day };
 
 /** '1 day', '30 days', '1 day 12 hours': a number of `unit` as people say it. */
-export function formatDuration(value: number, unit: DurationUnit): string {
+export function formatSettingDuration(value: number, unit: DurationUnit): string {
   const total = value * UNIT_HOURS[unit];
   const [days, hours] = [Math.floor(total / HOURS.day), total % HOURS.day];
   const parts = [days > 0 ? counted(days, 'day') : '', hours > 0 ? counted(hours, 'hour') : ''];
@@ -26,7 +26,7 @@ function hoursIn(unit: string): number {
  * Parses what people type: '36', '36 hours', '1.5 days', '1 day 12 hours', '1 week'. A bare number is in `unit`.
  * @returns the number of `unit`; undefined for other text, and for a time that is no whole number of it.
  */
-export function parseDuration(typed: string, unit: DurationUnit): number | undefined {
+export function parseSettingDuration(typed: string, unit: DurationUnit): number | undefined {
   const text = typed.trim();
   if (/^\d+$/.test(text)) return Number(text);
   const rest = text.replace(PART, '').replace(/\band\b|,/gi, '');

@@ -1,13 +1,13 @@
-import type { ChatHistory, ChatResponse, Outcome as ReplyOutcome } from '../contracts/chatbot.ts';
+import type { ChatHistory, ChatResponse, Outcome } from '../contracts/chatbot.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { AssistantPorts } from './ports.ts';
 
 /** An outcome that the assistant itself gives. */
-export type Outcome = Exclude<ReplyOutcome, 'error' | 'person'>;
+export type AnswerOutcome = Exclude<Outcome, 'error' | 'person'>;
 
 /** `message` has paragraphs, bullet lists, bold, and links to paths of this site: no other Markdown, no HTML. */
 export interface Answer extends Pick<ChatResponse, 'message' | 'sources' | 'suggestions' | 'handoff'> {
-  outcome: Outcome;
+  outcome: AnswerOutcome;
   /** Whether it declines what is not the firm's business. Such a question is not listed for staff as unanswered. */
   isOffTopic?: boolean;
   /** Whether a part of the message asks for a person. An answer with the outcome `handoff` does without it. */

@@ -4,7 +4,7 @@ import * as ENGLISH from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { type Locale, localeOf } from '../contracts/locale.ts';
-import type { Answer, Outcome } from './answer.ts';
+import type { Answer, AnswerOutcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './assistant-data.ts';
 import { withoutPolarity } from './polarity.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
@@ -34,7 +34,7 @@ const WORDS = {
 } as const satisfies Record<Locale, unknown>;
 const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
 
-const OUTCOMES: Record<AnswerKind, Outcome> = {
+const OUTCOMES: Record<AnswerKind, AnswerOutcome> = {
   answer: 'answer',
   unknown: 'declined',
   off_topic: 'declined',
@@ -112,7 +112,7 @@ export const unreadable = (locale: Locale): Answer => ({
   suggestions: FIRST_QUESTIONS[locale],
 });
 
-const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
+const BY_WEIGHT: AnswerOutcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
 
 /** The answers to several questions of one message. An undefined one is named by its place. */
 export function joinReplies(answers: readonly (Answer | undefined)[], locale: Locale): Answer {

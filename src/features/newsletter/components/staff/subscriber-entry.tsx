@@ -6,7 +6,7 @@ import { Entry } from '@/shared/ui/lists/entry-list';
 import { Tag } from '@/shared/ui/text/tag';
 import { Text } from '@/shared/ui/text/typography';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { SOURCE_LABELS, SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
+import { SUBSCRIBER_SOURCE_LABELS, SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
 import type { Subscriber } from '../../model/subscriber';
 
 type SubscriberEntryProps = { subscriber: Subscriber; onRemove: () => void };
@@ -40,7 +40,7 @@ export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) 
           <time dateTime={at} title={formatDateTime(at)}>
             {formatShortDateTime(at)}
           </time>
-          , {SOURCE_LABELS[source]}
+          , {SUBSCRIBER_SOURCE_LABELS[source]}
         </Text>
         {consent_note ? (
           <Text size="small" tone="muted">

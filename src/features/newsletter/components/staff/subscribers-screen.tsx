@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/url-params';
+import { searchTextIn } from '@/shared/staff/list-params';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { LoadError } from '@/shared/ui/feedback/load-error';
@@ -19,7 +20,7 @@ import { SubscriberEntry } from './subscriber-entry';
 
 function filterOf(params: URLSearchParams): SubscriberFilter {
   const status = SUBSCRIBER_STATUSES.find((one) => one === params.get('status'));
-  const query = params.get('query')?.trim().slice(0, 200);
+  const query = searchTextIn(params);
   return { ...(status && { status }), ...(query && { query }) };
 }
 

@@ -13,7 +13,7 @@ const FORMS: [pattern: RegExp, minutesOf: (first: number, second: number) => num
 ];
 
 /** The whole minutes that "1 h 30 min", "90", "1:30", "1.5 h" or "2 days" stand for; undefined for other text. */
-export function parseDuration(typed: string): number | undefined {
+export function parseLengthInMinutes(typed: string): number | undefined {
   const text = typed.toLowerCase().replace(/[\s,]/g, '');
   for (const [pattern, minutesOf] of FORMS) {
     const found = pattern.exec(text);
@@ -25,7 +25,7 @@ export function parseDuration(typed: string): number | undefined {
 }
 
 /** 90 minutes as "1 h 30 min". */
-export function formatDuration(minutes: number): string {
+export function formatLengthInMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, parseDuration } from './duration';
+import { formatLengthInMinutes, parseLengthInMinutes } from './minutes';
 
 test.each([
   ['1 h 30 min', 90],
@@ -13,10 +13,10 @@ test.each([
   ['24h', 1440],
   ['2 days', 2880],
   ['0', 0],
-])('%s is %i minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes));
+])('%s is %i minutes', (typed, minutes) => expect(parseLengthInMinutes(typed)).toBe(minutes));
 
 test.each(['', 'soon', '-5', '1:75', '1.333 h', '1 h 30 s'])('%j is no duration', (typed) =>
-  expect(parseDuration(typed)).toBeUndefined(),
+  expect(parseLengthInMinutes(typed)).toBeUndefined(),
 );
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   [0, '0 min'],
   [1440, '24 h'],
 ])('%i minutes are shown as %s, which is read back', (minutes, text) => {
-  expect(formatDuration(minutes)).toBe(text);
-  expect(parseDuration(text)).toBe(minutes);
+  expect(formatLengthInMinutes(minutes)).toBe(text);
+  expect(parseLengthInMinutes(text)).toBe(minutes);
 });
