@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gate, json } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from '../support/leads';
+import { CALLS, CHOICES, GRACE, NOTE, REPLY, repliesSent, storeReply, TASK, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
@@ -10,37 +10,6 @@ warmUp(() => import('@/features/leads/components/lead-page'));
 
 afterEach(() => localStorage.clear());
 
-const NOTE = {
-  id: 1,
-  body: 'Called, no answer.',
-  author_id: 'ada',
-  author_name: 'Ada Admin',
-  version: 1,
-  created_at: '2025-11-24T10:00:00-05:00',
-  updated_at: '2025-11-24T10:00:00-05:00',
-};
-const TASK = {
-  id: 4,
-  title: 'Call back',
-  due_at: '2025-11-25T10:00:00-05:00',
-  done_at: null,
-  assignee_id: 'ada',
-  assignee_name: 'Ada Admin',
-  version: 2,
-  created_at: '2025-11-24T10:00:00-05:00',
-};
-const REPLY = {
-  id: 9,
-  subject: 'Your message',
-  body: 'Hello Grace',
-  author_id: 'ada',
-  author_name: 'Ada Admin',
-  created_at: '2025-11-24T11:00:00-05:00',
-  delivery: 'sent' as const,
-  sent_at: '2025-11-24T11:00:05-05:00',
-  error: null,
-  attachments: [],
-};
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 
 async function open(routes: Parameters<typeof openStaff>[1] = {}) {

@@ -145,3 +145,36 @@ export const repliesSent = (page: StaffPage) =>
     .to('/rest/v1/lead_replies')
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => body as Record<string, unknown>);
+
+/** What Grace's lead may have: a note, a task, and a reply that was sent. */
+export const NOTE = {
+  id: 1,
+  body: 'Called, no answer.',
+  author_id: 'ada',
+  author_name: 'Ada Admin',
+  version: 1,
+  created_at: '2025-11-24T10:00:00-05:00',
+  updated_at: '2025-11-24T10:00:00-05:00',
+};
+export const TASK = {
+  id: 4,
+  title: 'Call back',
+  due_at: '2025-11-25T10:00:00-05:00',
+  done_at: null,
+  assignee_id: 'ada',
+  assignee_name: 'Ada Admin',
+  version: 2,
+  created_at: '2025-11-24T10:00:00-05:00',
+};
+export const REPLY = {
+  id: 9,
+  subject: 'Your message',
+  body: 'Hello Grace',
+  author_id: 'ada',
+  author_name: 'Ada Admin',
+  created_at: '2025-11-24T11:00:00-05:00',
+  delivery: 'sent' as const,
+  sent_at: '2025-11-24T11:00:05-05:00',
+  error: null,
+  attachments: [],
+};
