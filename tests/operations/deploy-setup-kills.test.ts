@@ -25,6 +25,7 @@ test('continues at the next step when it is killed after each one', async () => 
   }
   let code: number | null = null;
   for (let runs = 0; code === null && runs < MAX_RUNS; runs += 1) {
+    const before = done.length;
     ({ code } = await target.run({
       ...EMAILS,
       onLine: (line, child) => {
@@ -34,6 +35,8 @@ test('continues at the next step when it is killed after each one', async () => 
         child.kill('SIGKILL');
       },
     }));
+    // On a busy machine, a setup that waits for a person has ended before the kill arrives.
+    if (done.length > before) code = null;
     if (code === null) await afterStep(done.at(-1));
   }
   expect(code).toBe(0);
