@@ -2,6 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { fakeBackend, json, sentence } from './fake-backend';
 import { openPage } from './open-page';
+import { warmUp } from './warm-up';
+
+warmUp(() => import('@/features/assistant/components/chat-panel'));
+warmUp(() => import('@/shared/errors/plain-sentence'));
+// The first question asks it for the session.
+warmUp(() => import('@supabase/supabase-js'));
 
 export const MESSAGE = 'POST /api/chatbot/message';
 export const HISTORY = 'POST /api/chatbot/history';

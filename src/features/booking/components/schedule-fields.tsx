@@ -3,7 +3,7 @@ import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Button } from '@/shared/ui/button';
@@ -19,6 +19,7 @@ import { isFull, type OpenDay } from '../model/open-times';
 import { type Prices, withPrice } from '../model/price';
 import { slotLabel, timePlaceholder, unreadTimesText } from '../model/time-labels';
 import type { Slot } from '../model/zone-times';
+import { FoldedFields } from './folded-fields';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SlotHoldStatus } from './selected-slot';
@@ -38,6 +39,7 @@ const MESSAGES = messages('booking/fields', {
   full: 'This date is fully booked. Please choose another date.',
   service: 'Service type',
   selectService: 'Select a service',
+  more: 'Add your company or a note',
   note: 'Additional information',
   noteHelp: 'What would you like to talk about? A sentence is enough.',
 });
@@ -45,37 +47,49 @@ const MESSAGES = messages('booking/fields', {
 type FieldsProps = { form: UseFormReturn<BookingFormValues> };
 type VisitorFieldsProps = FieldsProps & { meetsBy: MeetsBy; onMeetsByChange: (meetsBy: MeetsBy) => void };
 
-/** The visitor's contact fields: name, email, how to meet, phone and company. */
+/** The visitor: name, email, how to meet and phone; then company and a note, which are folded on a phone while empty. */
 export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsProps) {
   const t = MESSAGES.get();
   const { register, formState } = form;
   const { errors } = formState;
+  const optional = useWatch({ control: form.control, name: ['company', 'message'] });
   return (
-    <Box
-      display="grid"
-      gap="6"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-    >
-      <Field label={t.name} required error={errors.clientName?.message}>
-        <TextInput autoComplete="name" {...register('clientName')} />
-      </Field>
-      <Field label={t.email} required error={errors.clientEmail?.message}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
-      </Field>
-      <MeetingSelect value={meetsBy} onChoose={onMeetsByChange} />
-      <Field
-        label={meetsBy === 'voice' ? t.phone : <OptionalLabel>{t.phone}</OptionalLabel>}
-        required={meetsBy === 'voice'}
-        error={errors.clientPhone?.message}
+    <>
+      <Box
+        display="grid"
+        gap="6"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
-      </Field>
-      <Box gridColumn="1 / -1">
-        <Field label={<OptionalLabel>{t.company}</OptionalLabel>} error={errors.company?.message}>
-          <TextInput autoComplete="organization" {...register('company')} />
+        <Field label={t.name} required error={errors.clientName?.message}>
+          <TextInput autoComplete="name" {...register('clientName')} />
+        </Field>
+        <Field label={t.email} required error={errors.clientEmail?.message}>
+          <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
+        </Field>
+        <MeetingSelect value={meetsBy} onChoose={onMeetsByChange} />
+        <Field
+          label={meetsBy === 'voice' ? t.phone : <OptionalLabel>{t.phone}</OptionalLabel>}
+          required={meetsBy === 'voice'}
+          error={errors.clientPhone?.message}
+        >
+          <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
         </Field>
       </Box>
-    </Box>
+      <FoldedFields label={t.more} values={optional}>
+        <Stack gap="6">
+          <Field label={<OptionalLabel>{t.company}</OptionalLabel>} error={errors.company?.message}>
+            <TextInput autoComplete="organization" {...register('company')} />
+          </Field>
+          <Field
+            label={<OptionalLabel>{t.note}</OptionalLabel>}
+            help={t.noteHelp}
+            error={errors.message?.message}
+          >
+            <TextArea {...register('message')} />
+          </Field>
+        </Stack>
+      </FoldedFields>
+    </>
   );
 }
 
@@ -251,19 +265,5 @@ export function ConsultationFields({
       />
       <SlotSelect control={form.control} choice={choice} timeZone={timeZone} />
     </>
-  );
-}
-
-/** The visitor's message. */
-export function MessageField({ form }: FieldsProps) {
-  const t = MESSAGES.get();
-  return (
-    <Field
-      label={<OptionalLabel>{t.note}</OptionalLabel>}
-      help={t.noteHelp}
-      error={form.formState.errors.message?.message}
-    >
-      <TextArea {...form.register('message')} />
-    </Field>
   );
 }

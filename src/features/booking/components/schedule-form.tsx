@@ -21,7 +21,7 @@ import type { BookingResult } from './booking-summary';
 import { ConsultantSelect } from './consultant-select';
 import { LengthChoice } from './length-choice';
 import { OpenTimes } from './open-times';
-import { ConsultationFields, MessageField, VisitorFields } from './schedule-fields';
+import { ConsultationFields, VisitorFields } from './schedule-fields';
 import { TimeZoneLine, useVisitorTimeZone } from './time-zone-select';
 import { useBookingForm } from './use-booking-form';
 import { useOpenDays } from './use-open-days';
@@ -164,7 +164,6 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
           meetsBy={schedule.meetsBy}
           onMeetsByChange={schedule.chooseMeetsBy}
         />
-        <MessageField form={schedule.form} />
         <Stack>
           <Button type="submit" pending={schedule.isSending} pendingLabel={t.sending}>
             {t.send}
