@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { BookingFormValues } from '../model/booking-form';
 
 const Fold = chakra('details', {
   base: {
@@ -26,21 +28,21 @@ const Label = chakra('summary', {
 
 type FoldedFieldsProps = {
   label: string;
-  /** What the fields hold, whose changes are followed. */
-  values: readonly unknown[];
+  control: Control<BookingFormValues>;
+  names: (keyof BookingFormValues)[];
   children: ReactNode;
 };
 
 /** Fields that are folded on a phone, until one of them is filled in: what will be sent is in sight. */
-export function FoldedFields({ label, values, children }: FoldedFieldsProps) {
+export function FoldedFields({ label, control, names, children }: FoldedFieldsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const openIfFilled = useCallback(() => {
+  // Renders again when a draft or an account fills them in.
+  useWatch({ control, name: names });
+  function openIfFilled() {
     const fields = fold.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     if (fold.current && Array.from(fields ?? []).some(({ value }) => value !== '')) fold.current.open = true;
-  }, []);
-  // A draft or an account may have filled them in.
-  const written = values.join('');
-  useEffect(openIfFilled, [openIfFilled, written]);
+  }
+  useEffect(openIfFilled);
   return (
     <Fold ref={fold} onToggle={openIfFilled}>
       <Label>{label}</Label>

@@ -3,7 +3,7 @@ import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Button } from '@/shared/ui/button';
@@ -52,7 +52,6 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
   const t = MESSAGES.get();
   const { register, formState } = form;
   const { errors } = formState;
-  const optional = useWatch({ control: form.control, name: ['company', 'message'] });
   return (
     <>
       <Box
@@ -75,7 +74,7 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
           <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
         </Field>
       </Box>
-      <FoldedFields label={t.more} values={optional}>
+      <FoldedFields label={t.more} control={form.control} names={['company', 'message']}>
         <Stack gap="6">
           <Field label={<OptionalLabel>{t.company}</OptionalLabel>} error={errors.company?.message}>
             <TextInput autoComplete="organization" {...register('company')} />
