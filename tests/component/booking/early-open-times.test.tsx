@@ -42,6 +42,8 @@ let code: Awaited<ReturnType<typeof loadCode>>;
 endDocumentWithTest();
 
 beforeEach(async () => {
+  // The document is shared with other files, which may have left a fragment in its address.
+  history.replaceState(null, '', '/schedule');
   code = await loadCode();
   vi.useFakeTimers({ now: new Date('2026-11-27T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('reportError', reported.mockReset());
