@@ -237,17 +237,10 @@ export async function loadContent(run: Run, entries: Entry[]): Promise<Plan> {
     change: inPlan(plan.change, some),
     same: inPlan(plan.same, some),
   });
-  // Of rows that cannot be written together, the one that is broken is looked for, which writes nothing. It is tried with
-  // the case study that it names.
-  const withNamed = (some: Entry[]) =>
-    tables.filter(
-      (entry) =>
-        some.includes(entry) ||
-        (entry.kind === 'case_studies' && some.some(({ row }) => row.case_study === entry.key)),
-    );
+  // A part of the rows is only tried, to find a broken one.
   const write = (some: Entry[]) =>
     run(
-      `begin;\n${settings()};\n${writeTables(tablesOf(withNamed(some)), isFirst === true)}${some === tables ? 'commit' : 'rollback'};`,
+      `begin;\n${settings()};\n${writeTables(tablesOf(some), isFirst === true)}${some === tables ? 'commit' : 'rollback'};`,
     );
   await checkAnswers(run, ofKind([...plan.add, ...plan.change], 'answers'));
   await blame(tables, write);

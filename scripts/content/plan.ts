@@ -91,16 +91,30 @@ function sort(plan: Plan, entry: Entry, { wanted, stored }: Stored, loaded: Row 
   else plan.edited.push(entry);
 }
 
-/** Runs `check` for all entries; where that fails, for each of them, to name the one that is broken. */
+/**
+ * Runs `check` for all entries. Where that fails, it looks for the first one that is broken: each is tried with all before
+ * it, because it may name one of them.
+ */
 export async function blame<T>(entries: Entry[], check: (some: Entry[]) => Promise<T>): Promise<T> {
   try {
     return await check(entries);
   } catch (error) {
-    for (const entry of entries)
-      await check([entry]).catch((reason: Error) => {
-        throw broken(entry.place, `${entry.kind}, "${entry.key}": ${reason.message}`);
-      });
-    throw error;
+    let reason = error as Error;
+    let sound = 0;
+    let failing = entries.length;
+    while (failing - sound > 1) {
+      const middle = Math.floor((sound + failing) / 2);
+      try {
+        await check(entries.slice(0, middle));
+        sound = middle;
+      } catch (earlier) {
+        reason = earlier as Error;
+        failing = middle;
+      }
+    }
+    const entry = entries[failing - 1];
+    if (!entry) throw error;
+    throw broken(entry.place, `${entry.kind}, "${entry.key}": ${reason.message}`);
   }
 }
 

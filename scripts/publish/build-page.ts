@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAppPath, localeOfPath } from '../../src/shared/config/paths.ts';
+import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { dateOptionsScript } from './date-options-script.ts';
 
 /** A finished page and what it brings along. */
@@ -123,13 +124,17 @@ function startContent({ rendered, scriptsOf }: RenderedPage): Start {
 }
 
 /** Returns the script that starts a page, with what it requests in its attributes. */
-function bootScript({ rendered, scriptsOf }: RenderedPage, { path, preload, hydrate }: Start): string {
+function bootScript(
+  { rendered, scriptsOf }: RenderedPage,
+  { path, preload, hydrate }: Start,
+  locale: Locale,
+): string {
   const forms = Object.entries(FORMS)
     .filter(([id]) => rendered.includes(`data-island="${id}"`))
     .map(([, module]) => module);
   const later = (scripts: string[]) =>
     [...new Set(scripts)].filter((each) => !preload.includes(each)).join(' ');
-  const language = /<html lang="es"/.test(rendered) ? scriptsOf('spanish') : [];
+  const language = locale === 'es' ? scriptsOf('spanish') : [];
   const attributes = {
     start: path,
     preload: [...new Set(preload)].join(' '),
@@ -148,16 +153,18 @@ export function finishPage(page: RenderedPage): FinishedPage {
   const { path, rendered } = page;
   const context = one(rendered, CONTEXT, 'context script', path);
   const code = one(rendered, MODULE, 'module script', path);
-  const isApp = isAppPath(`/${path.replace(/(^index)?[.]html$/, '')}`);
+  const address = `/${path.replace(/(^index)?[.]html$/, '')}`;
+  const isApp = isAppPath(address);
+  const locale = localeOfPath(address);
   const start = isApp ? startApp(page, context, code) : startContent(page);
   const dates = rendered.includes('name="preferredDate"')
-    ? `<script>${dateOptionsScript(new Date(), localeOfPath(`/${path.replace(/(^index)?[.]html$/, '')}`))}</script>`
+    ? `<script>${dateOptionsScript(new Date(), locale)}</script>`
     : '';
   // React expects both elements in their places when it hydrates an application page; it does not look into them.
   const html = rendered
     .replace(PRELOADS, '')
     .replace(STREAM, '')
-    .replace(CONTEXT, () => `${dates}${bootScript(page, start)}`)
+    .replace(CONTEXT, () => `${dates}${bootScript(page, start, locale)}`)
     .replace(MODULE, isApp ? '<script type="module" async=""></script>' : '');
   const [head = '', body = ''] = html.split('</head>');
   refuse(body, /<style/, 'a style element in the body', path);

@@ -1,18 +1,14 @@
 // @module-tag embedded
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
 import { parse, stringify } from 'smol-toml';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { KINDS } from '../../scripts/content/content-files.ts';
 import { contentFolder, loadContentOf } from '../../scripts/content/run-load.ts';
-import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { contentDatabase } from './support/content-database.ts';
 
 const BOOKING = `
 [[consultation_types]]
@@ -55,32 +51,15 @@ link = { path = "/contact", title = "Contact us" }
 wordings = ["your address"]
 `;
 
-let database: FreshDatabase;
-let sql: Sql;
-let folder: string;
+const given = contentDatabase();
+const { write, load } = given;
 
-beforeAll(async () => {
-  database = await freshDatabase(PLATFORM);
-  await applySchemaFiles(CHECKOUT, database.url('postgres'));
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content '));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  // A core of its own, which is empty.
-  for (const name of ['core', 'firm']) await mkdir(join(folder, 'answers', name), { recursive: true });
-  await sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
+  await given.sql`truncate private.loaded_content, public.consultation_types, public.consultants, public.services,
     public.team_members, public.blog_posts, public.case_studies, public.testimonials, public.partners, public.faqs,
     public.reply_templates, public.answers, public.settings, private.indexed_wordings, private.answer_terms,
     private.answer_words cascade`;
 });
-
-const write = (file: string, text: string) => writeFile(join(folder, file), text);
-const load = (isDry = false) => loadContentOf(folder, database.url('postgres'), isDry);
 
 async function writeAll(): Promise<void> {
   await write('booking.toml', BOOKING);
@@ -102,13 +81,15 @@ async function outcome(isDry = false) {
 }
 
 const questions = async () =>
-  (await sql`select question, answer, version from public.faqs order by position`).map((row) => ({ ...row }));
+  (await given.sql`select question, answer, version from public.faqs order by position`).map((row) => ({
+    ...row,
+  }));
 
 const FIRST_SETTINGS = { email: FIRM.email, zone: FIRM_TIME_ZONE, label: 'Eastern Time (New York)' };
 
 const settings = async () => ({
   ...(
-    await sql`select firm_email as email, firm_time_zone as zone, firm_time_zone_label as label
+    await given.sql`select firm_email as email, firm_time_zone as zone, firm_time_zone_label as label
     from public.settings`
   )[0],
 });
@@ -120,14 +101,14 @@ test('an empty folder gives a database without content, and with its settings', 
 
 test('the time zone follows the brand, and the mailbox stays that of staff', async () => {
   await load();
-  await sql`update public.settings
+  await given.sql`update public.settings
     set firm_email = 'office@tests.example', firm_time_zone = 'UTC', firm_time_zone_label = 'UTC'`;
   await load();
   expect(await settings()).toEqual({ ...FIRST_SETTINGS, email: 'office@tests.example' });
 });
 
 test('a consultant has the time zone of the firm, or one of their own', async () => {
-  const zone = async () => (await sql`select time_zone from public.consultants`)[0]?.time_zone;
+  const zone = async () => (await given.sql`select time_zone from public.consultants`)[0]?.time_zone;
   await write('booking.toml', BOOKING.replace('time_zone = "America/Chicago"\n', ''));
   await load();
   expect(await zone()).toBe(FIRM_TIME_ZONE);
@@ -152,7 +133,7 @@ test('writes kinds whose files have no rows, and one row of each kind', async ()
     await write(file, stringify(Object.fromEntries(first)));
   }
   const [article = ''] = await readdir(join(content, 'articles'));
-  await cp(join(content, 'articles', article), join(folder, 'articles', article));
+  await cp(join(content, 'articles', article), join(given.folder, 'articles', article));
   await write('answers/firm/place.toml', ANSWERS.slice(0, ANSWERS.indexOf('["Where')));
   await write('partners.toml', '[[partners]]\nname = "Harbor Review"\n');
   expect(await outcome()).toMatchObject({ added: Object.keys(KINDS).length });
@@ -165,37 +146,39 @@ test('writes rows in their order, hours, wordings and the index, and the second 
     'What does it cost?',
     'When can you begin?',
   ]);
-  expect(await sql`select weekday from public.availability_rules order by 1`).toEqual([
+  expect(await given.sql`select weekday from public.availability_rules order by 1`).toEqual([
     { weekday: 1 },
     { weekday: 2 },
   ]);
-  expect(await sql`select wording from public.answer_wordings order by answer_id, position`).toEqual([
+  expect(await given.sql`select wording from public.answer_wordings order by answer_id, position`).toEqual([
     { wording: 'What does a call cost?' },
     { wording: 'is the call free' },
     { wording: 'price of a call' },
     { wording: 'Where is the office?' },
     { wording: 'your address' },
   ]);
-  expect(await sql`select wordings from private.indexed_answers order by answer_id`).toEqual([
+  expect(await given.sql`select wordings from private.indexed_answers order by answer_id`).toEqual([
     { wordings: 3 },
     { wordings: 2 },
   ]);
-  const before = await sql`select * from private.loaded_content order by kind, key`;
+  const before = await given.sql`select * from private.loaded_content order by kind, key`;
   expect(await outcome()).toEqual({ added: 0, changed: [], same: 6, edited: [], dropped: [] });
-  expect((await sql`select count(*)::int from private.loaded_content`)[0]).toEqual({ count: before.length });
-  expect(await sql`select 1 from private.audit_log where action like 'faq%'`).toHaveLength(0);
+  expect((await given.sql`select count(*)::int from private.loaded_content`)[0]).toEqual({
+    count: before.length,
+  });
+  expect(await given.sql`select 1 from private.audit_log where action like 'faq%'`).toHaveLength(0);
 });
 
 test('indexes the answers of a load that was ended before', async () => {
   await writeAll();
   await load();
   const index = () =>
-    sql`select term, answer_id, wordings from private.answer_terms order by term, answer_id`;
+    given.sql`select term, answer_id, wordings from private.answer_terms order by term, answer_id`;
   const before = await index();
-  await sql`truncate private.indexed_answers, private.indexed_wordings, private.answer_terms, private.answer_words`;
+  await given.sql`truncate private.indexed_answers, private.indexed_wordings, private.answer_terms, private.answer_words`;
   await load();
   expect(await index()).toEqual(before);
-  expect(await sql`select lexemes from private.indexed_wordings order by wording_id limit 1`).toEqual([
+  expect(await given.sql`select lexemes from private.indexed_wordings order by wording_id limit 1`).toEqual([
     { lexemes: ['call', 'cost', 'does', 'what'] },
   ]);
 });
@@ -203,7 +186,7 @@ test('indexes the answers of a load that was ended before', async () => {
 test('a dry run says what it would do, and does nothing', async () => {
   await writeAll();
   expect(await outcome(true)).toMatchObject({ added: 6 });
-  expect(await sql`select 1 from private.loaded_content`).toHaveLength(0);
+  expect(await given.sql`select 1 from private.loaded_content`).toHaveLength(0);
   expect(await questions()).toEqual([]);
 });
 
@@ -219,8 +202,8 @@ test('takes a change of the files, and leaves what staff edited or deleted alone
       '"your address", "the way to you"',
     ),
   );
-  await sql`update public.faqs set answer = 'Staff know better than the file does.' where question = 'When can you begin?'`;
-  await sql`delete from public.answers where question = 'What does a call cost?'`;
+  await given.sql`update public.faqs set answer = 'Staff know better than the file does.' where question = 'When can you begin?'`;
+  await given.sql`delete from public.answers where question = 'What does a call cost?'`;
   const wanted = {
     added: 0,
     changed: ['Ada', 'What does it cost?', 'en: Where is the office?'],
@@ -237,17 +220,17 @@ test('takes a change of the files, and leaves what staff edited or deleted alone
     }),
     expect.objectContaining({ answer: 'Staff know better than the file does.', version: 2 }),
   ]);
-  expect(await sql`select reply, version from public.answers`).toEqual([
+  expect(await given.sql`select reply, version from public.answers`).toEqual([
     { reply: 'In the Loop.', version: 2 },
   ]);
-  expect(await sql`select wording from public.answer_wordings order by position`).toEqual([
+  expect(await given.sql`select wording from public.answer_wordings order by position`).toEqual([
     { wording: 'Where is the office?' },
     { wording: 'your address' },
     { wording: 'the way to you' },
   ]);
   // The hours of a consultant are those of staff.
   expect(
-    await sql`select time_zone, weekday from public.consultants join public.availability_rules
+    await given.sql`select time_zone, weekday from public.consultants join public.availability_rules
     on consultant_id = consultants.id order by weekday`,
   ).toEqual([
     { time_zone: 'America/Denver', weekday: 1 },
@@ -277,13 +260,13 @@ test('keeps and names what the files have dropped or renamed', async () => {
 test('adds a language later, and refuses a translation of a row that is not there', async () => {
   await writeAll();
   await load();
-  await mkdir(join(folder, 'es'));
+  await mkdir(join(given.folder, 'es'));
   const spanish = (of: string) =>
     `[[faqs]]\nof = "${of}"\nquestion = "¿Cuánto cuesta?"\nanswer = "Depende del plan; la primera llamada es gratis."\n`;
   await write('es/faqs.toml', spanish('What does it cost?'));
   expect(await outcome()).toMatchObject({ changed: ['What does it cost?'] });
   expect(
-    await sql`select translations -> 'es' ->> 'question' as es, translated_version = version as current
+    await given.sql`select translations -> 'es' ->> 'question' as es, translated_version = version as current
       from public.faqs where question = 'What does it cost?'`,
   ).toEqual([{ es: '¿Cuánto cuesta?', current: true }]);
   await write('es/faqs.toml', spanish('What did it cost?'));
@@ -328,15 +311,12 @@ test.each([
   await write(file, text);
   await expect(load()).rejects.toMatchObject({ what: `${place} cannot be loaded.` });
   expect(await questions()).toEqual([]);
-  expect(await sql`select 1 from public.answers`).toHaveLength(0);
-  expect(await sql`select 1 from private.loaded_content`).toHaveLength(0);
+  expect(await given.sql`select 1 from public.answers`).toHaveLength(0);
+  expect(await given.sql`select 1 from private.loaded_content`).toHaveLength(0);
 });
 
 test('loads an example whose answers share wordings with the core', async () => {
-  const { add, same } = await loadContentOf(
-    join(CHECKOUT, 'brand-examples/harborlight/content'),
-    database.url('postgres'),
-  );
+  const { add, same } = await loadContentOf(join(CHECKOUT, 'brand-examples/harborlight/content'), given.url);
   expect(same).toEqual([]);
   expect(add.map(({ entry }) => entry.key)).toEqual(
     expect.arrayContaining(['en: What does it cost?', 'en: I forgot my password. How do I reset it?']),

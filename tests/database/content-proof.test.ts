@@ -1,39 +1,13 @@
 // @module-tag embedded
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { loadContentOf } from '../../scripts/content/run-load.ts';
-import { applySchemaFiles } from '../../scripts/db/schema-databases.ts';
-import { CHECKOUT } from '../support/checkout.ts';
-import { PLATFORM } from '../support/database/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { contentDatabase } from './support/content-database.ts';
 
 // What backs a claim: who the people are, what clients say of which project, and who wrote about the firm.
 
-let database: FreshDatabase;
-let sql: Sql;
-let folder: string;
-
-beforeAll(async () => {
-  database = await freshDatabase(PLATFORM);
-  await applySchemaFiles(CHECKOUT, database.url('postgres'));
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content '));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  // A core of its own, which is empty.
-  await mkdir(join(folder, 'answers', 'core'), { recursive: true });
-});
-
-const write = (file: string, text: string) => writeFile(join(folder, file), text);
-const load = () => loadContentOf(folder, database.url('postgres'), false);
+const given = contentDatabase();
+const { write, load } = given;
 
 const ADA = `
 [[team_members]]
@@ -46,7 +20,7 @@ biography = "She writes programs for engines."
 `;
 
 test('a person gets the LinkedIn profile that the file has since, and a URL elsewhere is refused', async () => {
-  const profile = async () => (await sql`select linkedin_url as url from public.team_members`)[0]?.url;
+  const profile = async () => (await given.sql`select linkedin_url as url from public.team_members`)[0]?.url;
   await write('team-members.toml', ADA);
   await load();
   expect(await profile()).toBeNull();
@@ -111,7 +85,7 @@ test('a service and a testimonial name a case study of the files, and one that i
   await write('testimonials.toml', VOICE);
   await load();
   expect(
-    await sql`select s.case_study as service, t.case_study as testimonial from public.services s, public.testimonials t`,
+    await given.sql`select s.case_study as service, t.case_study as testimonial from public.services s, public.testimonials t`,
   ).toEqual([{ service: 'fewer-parts', testimonial: 'fewer-parts' }]);
 });
 
@@ -130,12 +104,12 @@ test('partners are published in the order of the file; a URL without https and a
   await write('partners.toml', PARTNERS.replace('https:', 'http:'));
   await expect(load()).rejects.toThrow('partners.toml:2 cannot be loaded');
   await write('partners.toml', PARTNERS);
-  await mkdir(join(folder, 'es'));
+  await mkdir(join(given.folder, 'es'));
   await write('es/partners.toml', '[[partners]]\nof = "Harbor Review"\nname = "Revista del puerto"\n');
   await expect(load()).rejects.toThrow('partners.toml:2 cannot be loaded');
-  await rm(join(folder, 'es'), { recursive: true });
+  await rm(join(given.folder, 'es'), { recursive: true });
   await load();
-  expect(await sql`select name, url, status from public.partners order by position`).toEqual([
+  expect(await given.sql`select name, url, status from public.partners order by position`).toEqual([
     { name: 'Harbor Review', url: 'https://review.example/yards', status: 'published' },
     { name: 'Association of Yards', url: null, status: 'published' },
   ]);
