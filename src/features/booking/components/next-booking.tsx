@@ -1,39 +1,14 @@
-import { calendarFilePath } from '@contracts/booking/calendar-links.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
-import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Box, Row } from '@/shared/ui/layout/layout';
 import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Anchor, Text } from '@/shared/ui/text/typography';
-import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { bookingQueries } from '../api/queries';
-import { type BookingEntry, splitBookings } from '../model/booking-view';
-import { useVisitorTimeZone } from './time-zone-select';
-
-const MESSAGES = messages('booking/next', {
-  due: 'Your payment is due',
-  next: 'Your next consultation',
-  unconfirmed: 'Your request, not confirmed yet',
-  pay: 'Go to payment',
-  see: 'See booking',
-  join: 'Join the video call',
-  calendar: 'Add to calendar',
-  change: 'Move or cancel',
-  again: 'Book again',
-  all: 'Your bookings',
-  last: 'Your last booking',
-  book: 'Book a consultation',
-  none: 'You have no bookings yet',
-  first: 'Choose a date and time for your first consultation.',
-  loading: 'Loading your bookings...',
-  failed: 'We couldn’t load your bookings.',
-});
+import type { BookingEntry } from '../model/booking-view';
+import { NEXT_BOOKING, OwnBookings, titleOfNext, UpcomingLinks } from './own-bookings';
 
 /** What the step is about, and beside it, on a phone below it, what can be done. */
 function Step({ children, actions }: { children: ReactNode; actions: ReactNode }) {
@@ -84,16 +59,10 @@ function Facts({ entry }: { entry: BookingEntry }) {
   );
 }
 
-function titleOf({ status, isDue }: BookingEntry): string {
-  const t = MESSAGES.get();
-  if (isDue) return t.due;
-  return status === 'confirmed' ? t.next : t.unconfirmed;
-}
-
 /** The booking that comes next, with what it needs of the client. */
 function Upcoming({ entry }: { entry: BookingEntry }) {
-  const t = MESSAGES.get();
-  const { id, status, isDue, canChange, place } = entry;
+  const t = NEXT_BOOKING.get();
+  const { id, isDue, place } = entry;
   return (
     <Step
       actions={
@@ -106,20 +75,11 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
               {t.join}
             </Anchor>
           ) : null}
-          {status === 'confirmed' ? (
-            <Anchor href={calendarFilePath(id)} download py="2">
-              {t.calendar}
-            </Anchor>
-          ) : null}
-          {canChange ? (
-            <TextLink to={PATHS.myBookings} py="2">
-              {t.change}
-            </TextLink>
-          ) : null}
+          <UpcomingLinks {...entry} />
         </>
       }
     >
-      <Title>{titleOf(entry)}</Title>
+      <Title>{titleOfNext(entry)}</Title>
       <Facts entry={entry} />
     </Step>
   );
@@ -127,7 +87,7 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
 
 /** The last booking, when none is to come. */
 function Last({ entry }: { entry: BookingEntry }) {
-  const t = MESSAGES.get();
+  const t = NEXT_BOOKING.get();
   return (
     <Step
       actions={
@@ -148,7 +108,7 @@ function Last({ entry }: { entry: BookingEntry }) {
 }
 
 function First() {
-  const t = MESSAGES.get();
+  const t = NEXT_BOOKING.get();
   return (
     <Step
       actions={
@@ -165,21 +125,13 @@ function First() {
 
 /** The next booking of the client `userId`, or how to make one. */
 export function NextBooking({ userId }: { userId: string }) {
-  const t = MESSAGES.get();
-  const bookings = useQuery(bookingQueries.own(userId));
-  const timeZone = useVisitorTimeZone();
-  if (bookings.isPending) {
-    return (
-      <>
-        <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
-        <Skeleton height="5.5rem" maxW="measure" />
-      </>
-    );
-  }
-  if (bookings.isError) {
-    return <LoadError onRetry={bookings.refetch}>{t.failed}</LoadError>;
-  }
-  const { upcoming, past } = splitBookings(bookings.data, new Date(), timeZone);
-  if (upcoming[0]) return <Upcoming entry={upcoming[0]} />;
-  return past[0] ? <Last entry={past[0]} /> : <First />;
+  return (
+    <OwnBookings
+      userId={userId}
+      skeleton={<Skeleton height="5.5rem" maxW="measure" />}
+      upcoming={(next) => <Upcoming entry={next} />}
+      last={(entry) => <Last entry={entry} />}
+      first={<First />}
+    />
+  );
 }

@@ -1,23 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { calendarFilePath } from '@contracts/booking/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { ButtonLink } from '@/shared/ui/button';
-import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { Picture } from '@/shared/ui/picture';
 import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { TextLink } from '@/shared/ui/text/text-link';
-import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
-import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries } from '../api/queries';
-import { type BookingEntry, splitBookings } from '../model/booking-view';
+import type { BookingEntry } from '../model/booking-view';
 import { howToMeet } from '../model/how-to-meet';
-import { useVisitorTimeZone } from './time-zone-select';
+import { NEXT_BOOKING, OwnBookings, titleOfNext, UpcomingLinks } from './own-bookings';
 
 /** How many of the further bookings are listed. */
 const FURTHER = 3;
@@ -84,29 +81,23 @@ function Consultant({ name }: { name: string }) {
 }
 
 function Confirmed({ entry }: { entry: BookingEntry }) {
-  const { id, place, consultant, canChange } = entry;
+  const t = NEXT_BOOKING.get();
+  const { id, place, consultant } = entry;
   return (
     <Meeting
-      title="Your next consultation"
+      title={titleOfNext(entry)}
       entry={entry}
       actions={
         <>
           {place.videoLink ? (
             <JoinLink href={place.videoLink} target="_blank" rel="noreferrer">
-              Join the video call
+              {t.join}
             </JoinLink>
           ) : null}
           <TextLink to={`${PATHS.booking}/${id}`} py="2">
-            See booking
+            {t.see}
           </TextLink>
-          <Anchor href={calendarFilePath(id)} download py="2">
-            Add to calendar
-          </Anchor>
-          {canChange ? (
-            <TextLink to={PATHS.myBookings} py="2">
-              Move or cancel
-            </TextLink>
-          ) : null}
+          <UpcomingLinks {...entry} />
         </>
       }
     >
@@ -118,21 +109,18 @@ function Confirmed({ entry }: { entry: BookingEntry }) {
 
 /** A request that staff have not answered, or a booking that waits for its payment. */
 function Unconfirmed({ entry }: { entry: BookingEntry }) {
-  const { id, isDue, canChange, sentence } = entry;
+  const t = NEXT_BOOKING.get();
+  const { id, isDue, sentence } = entry;
   return (
     <Meeting
-      title={isDue ? 'Your payment is due' : 'Your request, not confirmed yet'}
+      title={titleOfNext(entry)}
       entry={entry}
       actions={
         <>
           <ButtonLink to={`${PATHS.booking}/${id}`} variant={isDue ? 'solid' : 'outline'}>
-            {isDue ? 'Go to payment' : 'See booking'}
+            {isDue ? t.pay : t.see}
           </ButtonLink>
-          {canChange ? (
-            <TextLink to={PATHS.myBookings} py="2">
-              Move or cancel
-            </TextLink>
-          ) : null}
+          <UpcomingLinks {...entry} />
         </>
       }
     >
@@ -143,15 +131,16 @@ function Unconfirmed({ entry }: { entry: BookingEntry }) {
 
 /** The last booking, when none is to come. */
 function Last({ entry }: { entry: BookingEntry }) {
+  const t = NEXT_BOOKING.get();
   return (
     <Meeting
-      title="Your last booking"
+      title={t.last}
       entry={entry}
       actions={
         <>
-          <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, entry.service)}>Book again</ButtonLink>
+          <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, entry.service)}>{t.again}</ButtonLink>
           <TextLink to={PATHS.myBookings} py="2">
-            Your bookings
+            {t.all}
           </TextLink>
         </>
       }
@@ -164,7 +153,7 @@ function First() {
     <Stack gap="5" alignItems="flex-start">
       <Heading level={2}>Your first consultation starts here.</Heading>
       <Text>Choose a day and a time. You’ll find it here, with your consultant and how to join.</Text>
-      <ButtonLink to={PATHS.bookingCalendar}>Book a consultation</ButtonLink>
+      <ButtonLink to={PATHS.bookingCalendar}>{NEXT_BOOKING.get().book}</ButtonLink>
     </Stack>
   );
 }
@@ -208,30 +197,24 @@ function Further({ entries, service }: { entries: readonly BookingEntry[]; servi
 
 /** The next meeting of the client `userId`, what it needs, and how to book again. */
 export function NextMeeting({ userId }: { userId: string }) {
-  const bookings = useQuery(bookingQueries.own(userId));
-  const timeZone = useVisitorTimeZone();
-  if (bookings.isPending) {
-    return (
-      <Stack gap="4">
-        <VisuallyHidden role="status">Loading your bookings...</VisuallyHidden>
-        <Skeleton width="10rem" />
-        <Skeleton height="3rem" maxW="measure" />
-        <Skeleton height="8rem" maxW="measure" />
-      </Stack>
-    );
-  }
-  if (bookings.isError) {
-    return <LoadError onRetry={bookings.refetch}>We couldn’t load your bookings.</LoadError>;
-  }
-  const { upcoming, past } = splitBookings(bookings.data, new Date(), timeZone);
-  const [next, ...further] = upcoming;
-  if (next) {
-    return (
-      <Stack gap="8">
-        {next.status === 'confirmed' ? <Confirmed entry={next} /> : <Unconfirmed entry={next} />}
-        <Further entries={further} service={next.service} />
-      </Stack>
-    );
-  }
-  return past[0] ? <Last entry={past[0]} /> : <First />;
+  return (
+    <OwnBookings
+      userId={userId}
+      skeleton={
+        <Stack gap="4">
+          <Skeleton width="10rem" />
+          <Skeleton height="3rem" maxW="measure" />
+          <Skeleton height="8rem" maxW="measure" />
+        </Stack>
+      }
+      upcoming={(next, further) => (
+        <Stack gap="8">
+          {next.status === 'confirmed' ? <Confirmed entry={next} /> : <Unconfirmed entry={next} />}
+          <Further entries={further} service={next.service} />
+        </Stack>
+      )}
+      last={(entry) => <Last entry={entry} />}
+      first={<First />}
+    />
+  );
 }

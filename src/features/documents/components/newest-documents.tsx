@@ -1,12 +1,11 @@
 import { formatInstant } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
-import { LoadError } from '@/shared/ui/feedback/load-error';
-import { Skeleton } from '@/shared/ui/feedback/skeleton';
-import { Box, Stack } from '@/shared/ui/layout/layout';
+import { QuerySection } from '@/shared/query/query-section';
+import { Box } from '@/shared/ui/layout/layout';
 import { Entry, EntryList } from '@/shared/ui/lists/entry-list';
 import { TextLink } from '@/shared/ui/text/text-link';
-import { Heading, Text } from '@/shared/ui/text/typography';
+import { Text } from '@/shared/ui/text/typography';
 import { documentQueries, type SharedDocument } from '../api/queries';
 import { DownloadButton } from './document-list';
 
@@ -47,17 +46,14 @@ function Newest({ documents }: { documents: readonly SharedDocument[] }) {
 
 /** What staff shared last with the client `userId`. */
 export function NewestDocuments({ userId }: { userId: string }) {
-  const documents = useQuery(documentQueries.ofClient(userId));
   return (
-    <Stack as="section" gap="3" aria-labelledby="newest-documents">
-      <Heading level={2} size="h3" id="newest-documents">
-        Shared with you
-      </Heading>
-      {documents.isPending ? <Skeleton height="4rem" /> : null}
-      {documents.isError ? (
-        <LoadError onRetry={documents.refetch}>We couldn’t load your documents.</LoadError>
-      ) : null}
-      {documents.data ? <Newest documents={documents.data} /> : null}
-    </Stack>
+    <QuerySection
+      id="newest-documents"
+      title="Shared with you"
+      query={useQuery(documentQueries.ofClient(userId))}
+      failed="We couldn’t load your documents."
+    >
+      {(documents) => <Newest documents={documents} />}
+    </QuerySection>
   );
 }

@@ -1,12 +1,11 @@
 import { formatInstant } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '@/shared/config/paths';
-import { LoadError } from '@/shared/ui/feedback/load-error';
-import { Skeleton } from '@/shared/ui/feedback/skeleton';
-import { Box, Stack } from '@/shared/ui/layout/layout';
+import { QuerySection } from '@/shared/query/query-section';
+import { Box } from '@/shared/ui/layout/layout';
 import { Entry, EntryList } from '@/shared/ui/lists/entry-list';
 import { TextLink } from '@/shared/ui/text/text-link';
-import { Heading, Text } from '@/shared/ui/text/typography';
+import { Text } from '@/shared/ui/text/typography';
 import { profileQueries } from '../api/queries';
 import { type HistoryEntry, historyTitle } from '../model/history';
 
@@ -47,17 +46,14 @@ function Latest({ messages }: { messages: readonly HistoryEntry[] }) {
 
 /** What the client `userId` and the firm wrote to each other last. */
 export function LatestMessages({ userId }: { userId: string }) {
-  const history = useQuery(profileQueries.history(userId));
   return (
-    <Stack as="section" gap="3" aria-labelledby="latest-messages">
-      <Heading level={2} size="h3" id="latest-messages">
-        Messages
-      </Heading>
-      {history.isPending ? <Skeleton height="4rem" /> : null}
-      {history.isError ? (
-        <LoadError onRetry={history.refetch}>We couldn’t load your messages.</LoadError>
-      ) : null}
-      {history.data ? <Latest messages={history.data.filter(({ kind }) => kind !== 'consultation')} /> : null}
-    </Stack>
+    <QuerySection
+      id="latest-messages"
+      title="Messages"
+      query={useQuery(profileQueries.history(userId))}
+      failed="We couldn’t load your messages."
+    >
+      {(history) => <Latest messages={history.filter(({ kind }) => kind !== 'consultation')} />}
+    </QuerySection>
   );
 }
