@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, refused } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, repliesSent, storeReply, whole } from '../support/leads';
+import { CALLS, CHOICES, GRACE, REPLY, repliesSent, storeReply, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
@@ -25,18 +25,7 @@ const PLAN = document('plan', { bytes: 1_900_000 });
 const OFFER = document('offer', { shared_with: 'Blair Other', is_theirs: false });
 const FILM = document('film', { bytes: 14_000_001 });
 const BIG = document('big', { bytes: 13_000_000 });
-const REPLY = {
-  id: 9,
-  subject: 'Your message',
-  body: 'Hello Grace',
-  author_id: 'ada',
-  author_name: 'Ada Admin',
-  created_at: '2025-11-24T11:00:00-05:00',
-  delivery: 'sent' as const,
-  sent_at: '2025-11-24T11:00:05-05:00',
-  error: null,
-  attachments: [{ name: 'plan.pdf', bytes: 1_900_000 }],
-};
+const SENT = { ...REPLY, attachments: [{ name: 'plan.pdf', bytes: 1_900_000 }] };
 const LEAD = whole(GRACE);
 
 async function open(routes: Parameters<typeof openStaff>[1] = {}) {
@@ -67,7 +56,7 @@ async function attach(page: Page, ...names: string[]) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-const ANSWERED = { ...LEAD, replies: [REPLY] };
+const ANSWERED = { ...LEAD, replies: [SENT] };
 
 test('a reply is sent with the chosen documents, lists them, and the next one has none', async () => {
   const page: Page = await open({ [CALLS.reply]: () => storeReply(page, ANSWERED) });

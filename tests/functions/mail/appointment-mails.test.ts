@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUS_WORDS } from '../../../supabase/functions/_shared/contracts/booking/booking-status-words.ts';
-import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
-import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
+import { SITE_URL } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
-import { APPOINTMENT } from './appointment.ts';
+import { APPOINTMENT, mailOf } from './appointment.ts';
 
 const ID = APPOINTMENT.appointmentId;
 const MANAGE = `${SITE_URL}/manage-booking/${ID}#token=${APPOINTMENT.manageToken}`;
@@ -26,25 +25,9 @@ const TO_FIRM = [
   'appointment_unanswered_notice',
 ];
 
-function render(kind: string, change: Record<string, unknown> = {}, replyTo: string | null = null) {
-  return renderMail(
-    {
-      id: 1,
-      kind,
-      recipient: 'dana@example.com',
-      reply_to: replyTo,
-      payload: { appointment: { ...APPOINTMENT, ...change } },
-      attempts: 1,
-      lease_token: 'lease',
-      dedupe_key: `${kind}:1`,
-    },
-    { siteUrl: SITE_URL, mailFrom: MAIL_FROM },
-  );
-}
-
 describe('every mail to a guest', () => {
   it.each(TO_GUEST)('%s repeats nothing that a visitor wrote, except the message of a request', (kind) => {
-    const { subject, text, html, calendar } = render(kind, {
+    const { subject, text, html, calendar } = mailOf(kind, {
       clientName: 'Win at https://spam.example',
       company: 'Spam & Sons',
       reason: 'See https://spam.example',
@@ -59,7 +42,7 @@ describe('every mail to a guest', () => {
   it.each(TO_GUEST.filter((kind) => kind !== 'appointment_follow_up'))(
     '%s prints the time with its zone, and the firm’s beside the guest’s',
     (kind) => {
-      const { text } = render(kind, { guestTimeZone: 'Europe/Paris' });
+      const { text } = mailOf(kind, { guestTimeZone: 'Europe/Paris' });
       expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
       expect(text).toContain(
         'Your time: Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time\n',
@@ -68,7 +51,7 @@ describe('every mail to a guest', () => {
   );
 
   it.each(TO_GUEST)('%s states why it was sent, and has no Reply-To address', (kind) => {
-    const { text, replyTo } = render(kind);
+    const { text, replyTo } = mailOf(kind);
     expect(text).toMatch(/You’re receiving this (one )?email because .*meridian\.example/);
     expect(replyTo).toBeUndefined();
   });
@@ -79,19 +62,19 @@ describe('every mail to a guest', () => {
     'appointment_moved',
     'appointment_reminder_24h',
   ])('%s has a button for changes with the token in the URL fragment', (kind) => {
-    const { html, text } = render(kind);
+    const { html, text } = mailOf(kind);
     expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Manage booking</a>`));
     expect(text).toContain(`Manage booking:\n${MANAGE}\n`);
     expect(text).toContain('until Nov 23, 2026, 9:00 AM EST');
   });
 
   it('states the deadline in the guest’s zone, too', () => {
-    const { text } = render('appointment_requested', { guestTimeZone: 'Europe/Paris' });
+    const { text } = mailOf('appointment_requested', { guestTimeZone: 'Europe/Paris' });
     expect(text).toContain('until Nov 23, 2026, 9:00 AM EST (Nov 23, 2026, 3:00 PM GMT+1).');
   });
 
   it('gives the phone number when there is no link', () => {
-    const { text } = render('appointment_requested', { manageToken: null });
+    const { text } = mailOf('appointment_requested', { manageToken: null });
     expect(text).toContain(`See your booking:\n${SITE_URL}/booking-confirmation/${ID}\n`);
     expect(text).toContain('To move or cancel it, call (404) 555-0142');
     expect(text).not.toContain('token');
@@ -106,13 +89,13 @@ describe('both days on which the clocks change', () => {
     ['2027-11-08T14:00:00Z', '9:00 AM – 10:00 AM, Eastern Standard Time'],
   ])('are right in reminders: %s', (startsAt, expected) => {
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
-    expect(render('appointment_reminder_24h', { startsAt, endsAt }).text).toContain(expected);
+    expect(mailOf('appointment_reminder_24h', { startsAt, endsAt }).text).toContain(expected);
   });
 });
 
 describe('the calendar file of a mail', () => {
   const method = (kind: string, change: Record<string, unknown>) => {
-    const { calendar } = render(kind, change);
+    const { calendar } = mailOf(kind, change);
     if (!calendar) return undefined;
     const inside = parseCalendar(calendar.content).calendar.METHOD?.value;
     expect(inside).toBe(calendar.method);
@@ -137,14 +120,17 @@ describe('the calendar file of a mail', () => {
   });
 
   it('keeps the same UID and organizer through all changes of a booking', () => {
-    const confirmed = render('appointment_confirmed', { status: 'confirmed', sequence: 0 }).calendar;
-    const moved = render('appointment_moved', {
+    const confirmed = mailOf('appointment_confirmed', {
+      status: 'confirmed',
+      sequence: 0,
+    }).calendar;
+    const moved = mailOf('appointment_moved', {
       status: 'confirmed',
       sequence: 1,
       startsAt: '2026-11-25T14:00:00Z',
       endsAt: '2026-11-25T15:00:00Z',
     }).calendar;
-    const cancelled = render('appointment_cancelled', {
+    const cancelled = mailOf('appointment_cancelled', {
       status: 'cancelled',
       wasConfirmed: true,
       sequence: 2,
@@ -163,7 +149,7 @@ describe('the calendar file of a mail', () => {
   });
 
   it('contains the location', () => {
-    const { calendar, html } = render('appointment_confirmed', {
+    const { calendar, html } = mailOf('appointment_confirmed', {
       status: 'confirmed',
       place: { location: 'Decatur' },
     });
@@ -172,7 +158,7 @@ describe('the calendar file of a mail', () => {
   });
 
   it('has links beside it for Google and Outlook', () => {
-    const { html } = render('appointment_confirmed', { status: 'confirmed' });
+    const { html } = mailOf('appointment_confirmed', { status: 'confirmed' });
     expect(html).toMatch(
       /<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Add it to Google Calendar<\/a>/,
     );
@@ -182,7 +168,7 @@ describe('the calendar file of a mail', () => {
 
 describe('the text of an email', () => {
   it('contains the previous time of a moved booking', () => {
-    const { text, subject } = render('appointment_moved', {
+    const { text, subject } = mailOf('appointment_moved', {
       status: 'confirmed',
       previousStartsAt: '2026-11-23T14:00:00Z',
     });
@@ -195,14 +181,14 @@ describe('the text of an email', () => {
     ['appointment_cancelled', 'firm'],
     ['appointment_cancelled', 'system'],
   ])('%s contains the reason given by %s', (kind, changedBy) => {
-    expect(render(kind, { reason: 'The consultant is ill.', changedBy }).text).toContain(
+    expect(mailOf(kind, { reason: 'The consultant is ill.', changedBy }).text).toContain(
       'The reason:\n\n> The consultant is ill.',
     );
   });
 
   it('apologizes for the missing answer, and links to other times', () => {
     const openTimes = ['2026-11-25T14:00:00.000Z', '2026-11-30T18:00:00.000Z'];
-    const { subject, text } = render('appointment_missed', { openTimes });
+    const { subject, text } = mailOf('appointment_missed', { openTimes });
     expect(subject).toBe('We missed your request, and we’re sorry: Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain('we didn’t answer before it began');
     const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
@@ -213,7 +199,10 @@ describe('the text of an email', () => {
   });
 
   it('does not offer changes after the cutoff', () => {
-    const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });
+    const { text } = mailOf('appointment_reminder_1h', {
+      status: 'confirmed',
+      canChange: false,
+    });
     expect(text).not.toContain('Manage booking');
     expect(text).toContain('To move or cancel it, call (404) 555-0142');
   });
@@ -221,17 +210,17 @@ describe('the text of an email', () => {
   it('mentions a payment or refund only where there is one', () => {
     const back = 'Your payment of $250 will be refunded';
     const paid = { priceCents: 25_000, paymentStatus: 'paid' };
-    expect(render('appointment_cancelled', { ...paid, refundDue: true }).text).toContain(back);
-    expect(render('appointment_cancelled', { ...paid, paymentStatus: 'refunded' }).text).toContain(back);
-    expect(render('appointment_cancelled', paid).text).not.toContain('$');
-    expect(render('appointment_requested', { priceCents: 25_000, paymentStatus: 'pending' }).text).toMatch(
+    expect(mailOf('appointment_cancelled', { ...paid, refundDue: true }).text).toContain(back);
+    expect(mailOf('appointment_cancelled', { ...paid, paymentStatus: 'refunded' }).text).toContain(back);
+    expect(mailOf('appointment_cancelled', paid).text).not.toContain('$');
+    expect(mailOf('appointment_requested', { priceCents: 25_000, paymentStatus: 'pending' }).text).toMatch(
       /costs \$250\. .* 30 minutes[\s\S]*See your booking and pay:/,
     );
-    expect(render('appointment_requested').text).not.toContain('$');
+    expect(mailOf('appointment_requested').text).not.toContain('$');
   });
 
   it('asks for a rating with five links to a page with a Send button', () => {
-    const { html, text, subject } = render('appointment_follow_up', { status: 'completed' });
+    const { html, text, subject } = mailOf('appointment_follow_up', { status: 'completed' });
     expect(subject).toBe('How useful was your consultation?');
     const links = [...html.matchAll(/href="([^"]*\/rate-booking\/[^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual(
@@ -245,13 +234,16 @@ describe('the text of an email', () => {
 });
 
 it('a confirmation after a reassignment names the new consultant', () => {
-  const { text } = render('appointment_confirmed', { status: 'confirmed', newConsultant: 'Ada Lovelace' });
+  const { text } = mailOf('appointment_confirmed', {
+    status: 'confirmed',
+    newConsultant: 'Ada Lovelace',
+  });
   expect(text).toContain('Ada Lovelace is your consultant now. The time stays the same.');
 });
 
 describe('mails to the firm', () => {
   it.each(TO_FIRM)('%s contains all the visitor’s input, and its Reply-To is the visitor', (kind) => {
-    const mail = render(
+    const mail = mailOf(
       kind,
       { clientPhone: '+1 404 555 0100', company: 'Acme', guestTimeZone: 'Europe/Paris' },
       'dana@example.com',
@@ -265,28 +257,31 @@ describe('mails to the firm', () => {
   });
 
   it('state whether the booking needs a confirmation', () => {
-    expect(render('appointment_notice').text).toContain('until you approve or decline.');
-    const confirmed = render('appointment_notice', { status: 'confirmed' });
+    expect(mailOf('appointment_notice').text).toContain('until you approve or decline.');
+    const confirmed = mailOf('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
     expect(confirmed.text).toContain('It is confirmed.');
   });
 
   it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {
-    expect(render('appointment_notice', { status }).text).toContain(`Status: ${word}`);
+    expect(mailOf('appointment_notice', { status }).text).toContain(`Status: ${word}`);
   });
 
   it('say how to reach a client without an email address', () => {
-    const { text } = render('appointment_notice', { clientEmail: null, clientPhone: '404 555 0100' });
+    const { text } = mailOf('appointment_notice', {
+      clientEmail: null,
+      clientPhone: '404 555 0100',
+    });
     expect(text).toContain('The client gave no email address. Call 404 555 0100.');
     expect(text).not.toContain('Reply to this email');
   });
 
   it('say how a consultant stops them', () => {
-    expect(render('appointment_notice', { isPersonal: true }).text).toContain('To stop these emails, go to');
+    expect(mailOf('appointment_notice', { isPersonal: true }).text).toContain('To stop these emails, go to');
   });
 
   it('remind the firm of an unanswered request', () => {
-    const { subject, text } = render('appointment_unanswered_notice', { hoursLeft: 4 });
+    const { subject, text } = mailOf('appointment_unanswered_notice', { hoursLeft: 4 });
     expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain('A request that starts in less than 4 hours needs an answer');
     expect(text).toContain('Please approve, move or decline it.');
@@ -294,7 +289,10 @@ describe('mails to the firm', () => {
   });
 
   it('quote the guest’s reason, escaped', () => {
-    const { html } = render('appointment_cancelled_notice', { reason: '<b>ill</b>', changedBy: 'guest' });
+    const { html } = mailOf('appointment_cancelled_notice', {
+      reason: '<b>ill</b>',
+      changedBy: 'guest',
+    });
     expect(html).toContain('&lt;b&gt;ill&lt;/b&gt;');
   });
 });
