@@ -7,14 +7,6 @@ import { functionSizes } from './support/function-size.ts';
 const MB = 1_000_000;
 const RAW_AT_MOST = 12;
 const BROTLI_AT_MOST = 3;
-/** What a package that has no smaller kept one adds: docs/decisions/0004-functions-call-the-database-through-rpcs.md. */
-const LARGER: Record<string, number> = {
-  account: 13.6,
-  chatbot: 20.7,
-  'deliver-mail': 13,
-  payments: 27.7,
-  'refresh-calendars': 12.3,
-};
 
 const folder = join(CHECKOUT, 'supabase/functions');
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
@@ -26,12 +18,8 @@ test.each(names)(
     const { raw, brotli } = await sizeOf(name);
     // zod, Hono and the client of REST, which every function has.
     expect(raw / MB).toBeGreaterThan(9);
-    expect(raw / MB).toBeLessThanOrEqual(LARGER[name] ?? RAW_AT_MOST);
+    expect(raw / MB).toBeLessThanOrEqual(RAW_AT_MOST);
     expect(brotli / MB).toBeLessThanOrEqual(BROTLI_AT_MOST);
   },
   60_000,
 );
-
-test('a larger bound is of a function that needs it', async () => {
-  for (const name of Object.keys(LARGER)) expect((await sizeOf(name)).raw / MB).toBeGreaterThan(RAW_AT_MOST);
-}, 60_000);

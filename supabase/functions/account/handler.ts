@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
-import type { RemoveFiles } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
@@ -13,7 +13,7 @@ export interface AccountDependencies {
   rpc: Rpc;
   limiter: Limiter;
   findCaller: FindCaller;
-  removeFiles: RemoveFiles;
+  removeFiles: Bucket['remove'];
   triggerMail: () => void;
   log: Log;
 }

@@ -1,7 +1,7 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { createCreateAccount, serviceAccounts } from '../_shared/db/accounts.ts';
+import { createCreateAccount } from '../_shared/db/accounts.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
-import { createRemoveFiles, serviceStorage } from '../_shared/db/files.ts';
+import { serviceBucket } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
@@ -19,14 +19,14 @@ const account = accountRoutes({
   rpc,
   limiter,
   findCaller: createFindCaller(env),
-  removeFiles: createRemoveFiles(serviceStorage(env)),
+  removeFiles: serviceBucket(env, 'documents').remove,
   triggerMail: createMailTrigger(env, log),
   log,
 });
 const invitation = invitationRoutes({
   rpc,
   limiter,
-  createAccount: createCreateAccount(serviceAccounts(env)),
+  createAccount: createCreateAccount(env),
 });
 const routes = [...account, ...invitation];
 

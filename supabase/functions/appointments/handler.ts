@@ -21,7 +21,7 @@ import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readIdempotencyKey, readJson, readQuery } from '../_shared/http/read-request.ts';
 import type { HashVisitor } from '../_shared/http/visitor-hashes.ts';
 import { startPayment } from '../_shared/payments/payment-records.ts';
-import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
+import { type PaymentProvider, paymentsUnavailable } from '../_shared/payments/provider.ts';
 
 const READS_PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
 
@@ -160,7 +160,7 @@ export interface AppointmentsDependencies {
   limiter: Limiter;
   findCaller: FindCaller;
   checkCaptcha: CheckCaptcha;
-  payments: Payments;
+  payments: PaymentProvider | undefined;
   hashVisitor: HashVisitor;
   triggerMail: () => void;
 }
@@ -194,9 +194,8 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     paymentStatus,
   }: z.infer<typeof createdAppointment>): Promise<string | undefined> {
     if (paymentStatus !== 'pending') return undefined;
-    const provider = await payments.current();
-    if (!provider) throw paymentsUnavailable(new Error('a price is set, and no payment provider'));
-    return startPayment(rpc, provider, id);
+    if (!payments) throw paymentsUnavailable(new Error('a price is set, and no payment provider'));
+    return startPayment(rpc, payments, id);
   }
 
   /** Takes the slot and queues both emails in one transaction. 409 lists the slots still available that day. */

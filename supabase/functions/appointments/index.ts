@@ -9,7 +9,6 @@ import { createLimiter } from '../_shared/http/rate-limits.ts';
 import { createHashVisitor } from '../_shared/http/visitor-hashes.ts';
 import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
-import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { appointmentsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
@@ -21,7 +20,7 @@ const routes = appointmentsRoutes({
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
   checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   hashVisitor: createHashVisitor(env),
   triggerMail: createMailTrigger(env, log),
 });

@@ -6,6 +6,7 @@ import {
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { getDuePayment, settlePayment } from '../_shared/payments/payment-records.ts';
+import { providerNamed } from '../_shared/payments/provider.ts';
 import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
@@ -20,7 +21,7 @@ export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: Boo
   async function ask(id: string): Promise<string | undefined> {
     for (const { provider: name, reference } of await getDuePayment(rpc, id)) {
       if (!name || !reference) break;
-      const provider = await payments.named(name);
+      const provider = providerNamed(name, payments);
       const { state, amountCents, url } = await provider.read(reference);
       if (state === 'open') return url;
       if (state === 'paid' && (await settlePayment(rpc, provider.name, { reference, amountCents })))

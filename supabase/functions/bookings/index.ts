@@ -6,7 +6,6 @@ import { createLog } from '../_shared/http/log.ts';
 import { createLimiter } from '../_shared/http/rate-limits.ts';
 import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
-import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { bookingsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
@@ -16,7 +15,7 @@ const rpc = createRpc(serviceClient(env));
 const routes = bookingsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   triggerMail: createMailTrigger(env, log),
   siteUrl: env.SITE_URL,
   mailFrom: readMailEnv(source).MAIL_FROM,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ATTACHMENTS } from '../_shared/contracts/reply-attachments.ts';
-import type { ReadFile } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { ClaimedMail } from '../_shared/mail/render.ts';
 import type { MailAttachment } from '../_shared/mail/transport.ts';
 
@@ -36,7 +36,10 @@ export class OversizedDocumentsError extends Error {
  * Reads the documents that an email of staff has as attachments, one after another, so that the worker holds few bytes.
  * @throws MissingDocumentError, OversizedDocumentsError, Error of the storage.
  */
-export async function readAttachments(mail: ClaimedMail, readFile: ReadFile): Promise<MailAttachment[]> {
+export async function readAttachments(
+  mail: ClaimedMail,
+  readFile: Bucket['read'],
+): Promise<MailAttachment[]> {
   if (mail.kind !== 'lead_reply') return [];
   const places = withPlaces.parse(mail.payload).attachments;
   const files: MailAttachment[] = [];

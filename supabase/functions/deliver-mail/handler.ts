@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { ReadFile } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/in-background.ts';
@@ -12,7 +12,7 @@ import { MissingDocumentError, OversizedDocumentsError, readAttachments } from '
 interface DrainDependencies {
   rpc: Rpc;
   transport: MailTransport;
-  readFile: ReadFile;
+  readFile: Bucket['read'];
   siteUrl: string;
   mailFrom: string;
   log: Log;

@@ -1,7 +1,7 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { mailForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
-import { createReadFile, serviceStorage } from '../_shared/db/files.ts';
+import { serviceBucket } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readMailEnv, readSendEmailHookSecrets } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
@@ -22,7 +22,7 @@ const transport = mail.MAIL_TRANSPORT === 'resend' ? createResendTransport(mail)
 const routes = deliverMailRoutes({
   rpc,
   transport,
-  readFile: createReadFile(serviceStorage(env)),
+  readFile: serviceBucket(env, 'documents').read,
   mailFrom: mail.MAIL_FROM,
   siteUrl: env.SITE_URL,
   wakeSecret: env.WAKE_SECRET,

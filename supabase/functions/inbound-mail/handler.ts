@@ -1,5 +1,5 @@
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { InboundFiles } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { InboundMailEnv } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -15,7 +15,7 @@ import { type Stored, storeMail } from './store-mail.ts';
 
 export interface InboundMailDependencies {
   rpc: Rpc;
-  files: Pick<InboundFiles, 'write'>;
+  files: Pick<Bucket, 'write'>;
   inbound: InboundMailEnv;
   /** The From header of our emails. */
   mailFrom: string;

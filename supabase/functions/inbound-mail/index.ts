@@ -1,5 +1,5 @@
 import { serviceClient } from '../_shared/db/clients.ts';
-import { createInboundFiles, serviceStorage } from '../_shared/db/files.ts';
+import { serviceBucket } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { DEFAULT_SENDER, readEnv, readInboundMailEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
@@ -13,7 +13,7 @@ const log = createLog('inbound-mail');
 const rpc = createRpc(serviceClient(env));
 const routes = inboundMailRoutes({
   rpc,
-  files: createInboundFiles(serviceStorage(env)),
+  files: serviceBucket(env, 'inbound-files'),
   inbound: readInboundMailEnv(source),
   mailFrom: source.MAIL_FROM ?? DEFAULT_SENDER,
   triggerMail: createMailTrigger(env, log),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundFiles } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { LARGEST_FILES, type ReceivedMail } from './received-mail.ts';
@@ -19,7 +19,7 @@ function unavailable(cause: unknown): HttpError {
  * @throws HttpError 503, upon which the mail service repeats the email.
  */
 export async function storeFiles(
-  { rpc, bucket }: { rpc: Rpc; bucket: Pick<InboundFiles, 'write'> },
+  { rpc, bucket }: { rpc: Rpc; bucket: Pick<Bucket, 'write'> },
   { attachments }: ReceivedMail,
   files: z.infer<typeof fileToStore>[],
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { InboundFiles } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/in-background.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
-import type { Payments } from '../_shared/payments/provider.ts';
+import type { PaymentProvider } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
 import { removeInboundFiles } from './remove-inbound-files.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
 
 export interface JobsDependencies {
   rpc: Rpc;
-  payments: Payments;
-  inboundFiles: Pick<InboundFiles, 'remove'>;
+  payments: PaymentProvider | undefined;
+  inboundFiles: Pick<Bucket, 'remove'>;
   deployHookUrl: string | undefined;
   wakeSecret: string;
   log: Log;

@@ -1,11 +1,10 @@
 import { serviceClient } from '../_shared/db/clients.ts';
-import { createInboundFiles, serviceStorage } from '../_shared/db/files.ts';
+import { serviceBucket } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readDeployHook, readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
-import { createStripeCalls } from '../_shared/payments/stripe-calls.ts';
 import { jobsRoute } from './handler.ts';
 
 const source = Deno.env.toObject();
@@ -14,8 +13,8 @@ const log = createLog('jobs');
 const rpc = createRpc(serviceClient(env));
 const route = jobsRoute({
   rpc,
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, () => createStripeCalls(env)),
-  inboundFiles: createInboundFiles(serviceStorage(env)),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  inboundFiles: serviceBucket(env, 'inbound-files'),
   deployHookUrl: readDeployHook(source),
   wakeSecret: env.WAKE_SECRET,
   log,

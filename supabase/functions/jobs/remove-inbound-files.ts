@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundFiles } from '../_shared/db/files.ts';
+import type { Bucket } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
 const AT_ONCE = 100;
@@ -8,7 +8,7 @@ const AT_ONCE = 100;
  * Removes the files of emails that were deleted, such as with an account. Removing a file twice is harmless, so the calls
  * of two workers can overlap. @throws Error when the storage is away; the files are still listed then.
  */
-export async function removeInboundFiles(rpc: Rpc, bucket: Pick<InboundFiles, 'remove'>): Promise<void> {
+export async function removeInboundFiles(rpc: Rpc, bucket: Pick<Bucket, 'remove'>): Promise<void> {
   let ids: string[];
   do {
     ids = await rpc.read('list_removed_inbound_files', { p_limit: AT_ONCE }, z.array(z.string()));

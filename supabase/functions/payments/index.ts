@@ -5,20 +5,17 @@ import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createLimiter } from '../_shared/http/rate-limits.ts';
 import { createMailTrigger } from '../_shared/mail/mail-trigger.ts';
-import { type CreateStripe, createPayments } from '../_shared/payments/create-payments.ts';
+import { createPayments } from '../_shared/payments/create-payments.ts';
 import { paymentsRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('payments');
 const rpc = createRpc(serviceClient(env));
-const createStripe: CreateStripe = async (stripe, siteUrl) =>
-  (await import('./stripe.ts')).createStripeProvider(stripe, siteUrl);
 const routes = paymentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
-  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL, createStripe),
-  wakeSecret: env.WAKE_SECRET,
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   triggerMail: createMailTrigger(env, log),
   deliver: (body, header, signature) =>
     fetch(`${env.SUPABASE_URL}/functions/v1/payments/webhook`, {

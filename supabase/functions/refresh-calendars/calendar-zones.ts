@@ -1,6 +1,6 @@
-import { findIana } from 'windows-iana';
 import { zoneOffset } from '../_shared/contracts/zones.ts';
 import { DAY_MS, MINUTE_MS } from './wall-time.ts';
+import { WINDOWS_ZONES } from './windows-zones.ts';
 
 /** A zone, by its offset from UTC in milliseconds. */
 export interface Zone {
@@ -66,5 +66,5 @@ export function ianaNameOf(tzid: string): string | undefined {
   if (tzid.length > MAX_NAME) return undefined;
   const parts = tzid.split('/').slice(-4);
   const suffixes = parts.map((_part, index) => parts.slice(index).join('/'));
-  return suffixes.find((name) => name !== '' && isIanaName(name)) ?? findIana(tzid)[0];
+  return suffixes.find((name) => name !== '' && isIanaName(name)) ?? WINDOWS_ZONES.get(tzid);
 }

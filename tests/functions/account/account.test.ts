@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
-import { createRemoveFiles } from '../../../supabase/functions/_shared/db/files.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../../supabase/functions/account/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
@@ -142,27 +141,5 @@ describe('POST /account/delete', () => {
     const app = start();
     expect((await app.send(PATH, { method })).status).toBe(405);
     expect(app.calls).toEqual([]);
-  });
-});
-
-describe('removing files', () => {
-  function storage(error: Error | null) {
-    const remove = vi.fn(async (_paths: string[]) => ({ data: null, error }));
-    const from = vi.fn(() => ({ remove }));
-    const client = { from } as unknown as Parameters<typeof createRemoveFiles>[0];
-    return { removeFiles: createRemoveFiles(client), remove, from };
-  }
-
-  it('sends batches of 100, and no request for an empty list', async () => {
-    const fake = storage(null);
-    await fake.removeFiles([]);
-    expect(fake.remove).not.toHaveBeenCalled();
-    await fake.removeFiles(Array.from({ length: 250 }, (_, index) => `${index}`));
-    expect(fake.remove.mock.calls.map(([some]) => some.length)).toEqual([100, 100, 50]);
-    expect(fake.from).toHaveBeenCalledWith('documents');
-  });
-
-  it('fails when the storage fails', async () => {
-    await expect(storage(new Error('away')).removeFiles(['x'])).rejects.toThrow('away');
   });
 });

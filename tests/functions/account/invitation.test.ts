@@ -1,9 +1,8 @@
-import { AuthAdminApi } from '@supabase/auth-js';
 import { describe, expect, it, vi } from 'vitest';
 import { type CreateAccount, createCreateAccount } from '../../../supabase/functions/_shared/db/accounts.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { invitationRoutes } from '../../../supabase/functions/account/invitation.ts';
-import { fakeRpc, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { ENV, fakeRpc, noLimit, refusal, testApp } from '../support/fakes.ts';
 
 const TOKEN = 'ab'.repeat(32);
 const ID = 'c0000000-0000-4000-8000-000000000001';
@@ -102,12 +101,11 @@ describe('POST /account/invitation/accept', () => {
     [422, 'email_exists', 409, 'invitation_needs_sign_in', null],
     [500, 'unexpected_failure', 503, 'database_unavailable', '60'],
   ])('turns %i %s of the auth server into %i %s', async (status, error_code, ours, code, retryAfter) => {
-    const ask = vi.fn<typeof fetch>(async () => {
+    const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       const body = { code: status, error_code, msg: 'No.', weak_password: { reasons: ['pwned'] } };
       return Response.json(body, { status, headers: { 'x-sb-error-code': error_code } });
     });
-    const admin = new AuthAdminApi({ url: 'https://auth.example/auth/v1', fetch: ask });
-    const app = start({}, createCreateAccount(admin));
+    const app = start({}, createCreateAccount(ENV));
     const response = await app.post(JOIN, body);
     expect([
       response.status,

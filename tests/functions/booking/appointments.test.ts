@@ -3,9 +3,8 @@ import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller
 import type { Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { createLimiter, type Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
-import type { Payments } from '../../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from '../support/fakes.ts';
+import { fakeRpc, nobody, noCaptcha, noLimit, refusal, testApp } from '../support/fakes.ts';
 
 const wanted = {
   clientName: 'Dana Okafor',
@@ -25,7 +24,6 @@ function start(
   results: Record<string, unknown> = {},
   findCaller: FindCaller = nobody,
   limiter: Limiter = noLimit,
-  payments: Payments = noPayments,
   rpc?: Rpc,
 ) {
   const fake = fakeRpc({
@@ -38,7 +36,7 @@ function start(
     rpc: rpc ?? fake.rpc,
     limiter,
     findCaller,
-    payments,
+    payments: undefined,
     hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
     triggerMail,
@@ -72,7 +70,7 @@ describe('GET /appointments/availability', () => {
   it('is limited by caller, counted by the call that looks', async () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
     const { rpc, calls } = fakeRpc({ list_available_slots_rate_limited: { wait: 9 } });
-    const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
+    const app = start({}, nobody, createLimiter(rpc, env), rpc);
     const response = await app.send('/appointments/availability?date=2026-11-24');
     expect(response.headers.get('retry-after')).toBe('9');
     expect(await refusal(response)).toMatchObject({ status: 429 });
@@ -236,7 +234,7 @@ describe('POST /appointments', () => {
   it('hands the database the limits of the mailbox, and says how long to wait when one of them is used up', async () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
     const { rpc, calls } = fakeRpc({ consume_rate_limits: 0, create_appointment: { wait: 90 } });
-    const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
+    const app = start({}, nobody, createLimiter(rpc, env), rpc);
     const response = await app.post('/appointments', wanted);
     expect(response.headers.get('retry-after')).toBe('90');
     expect(await refusal(response)).toMatchObject({ status: 429 });

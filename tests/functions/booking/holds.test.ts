@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from '../support/fakes.ts';
+import { fakeRpc, nobody, noCaptcha, noLimit, refusal, testApp } from '../support/fakes.ts';
 
 const HOLD = '5d0f1c9e-0f34-4c5e-9d29-0d3d6f7c2a11';
 const wanted = {
@@ -21,7 +21,7 @@ function start(results: Record<string, unknown> = {}, limiter: Limiter = noLimit
     rpc: fake.rpc,
     limiter,
     findCaller: nobody,
-    payments: noPayments,
+    payments: undefined,
     hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
     triggerMail: () => undefined,

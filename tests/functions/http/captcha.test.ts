@@ -6,7 +6,7 @@ import { handoffRoute } from '../../../supabase/functions/chatbot/handoff.ts';
 import { contactRoutes } from '../../../supabase/functions/contact/handler.ts';
 import { newsletterRoutes } from '../../../supabase/functions/newsletter/handler.ts';
 import { TURNSTILE_SECRET, type TurnstileDouble, turnstileDouble } from '../../support/turnstile-double.ts';
-import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from '../support/fakes.ts';
+import { fakeRpc, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
 
 let turnstile: TurnstileDouble;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
     ...newsletterRoutes({ ...common, respondAfterMs: 0 }),
     ...appointmentsRoutes({
       ...common,
-      payments: noPayments,
+      payments: undefined,
       hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     }),
   ]);

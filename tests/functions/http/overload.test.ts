@@ -2,21 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { serviceClient } from '../../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../../supabase/functions/_shared/db/rpc.ts';
-import { readEnv } from '../../../supabase/functions/_shared/env.ts';
 import { createAdmission } from '../../../supabase/functions/_shared/http/admission.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import { RESPOND_WITHIN_MS } from '../../../supabase/functions/_shared/http/request-deadline.ts';
-import { refusal } from '../support/fakes.ts';
+import { ENV, refusal } from '../support/fakes.ts';
 
-const env = readEnv({
-  SUPABASE_URL: 'http://127.0.0.1:9',
-  SUPABASE_SECRET_KEY: 'sb_secret_single',
-  SUPABASE_ANON_KEY: 'sb_publishable_x',
-  SITE_URL: 'https://meridian.example',
-  WAKE_SECRET: 'a-wake-secret-of-length',
-  IP_HASH_SECRET: 'an-ip-secret-of-length',
-});
-const rpc = createRpc(serviceClient(env));
+const rpc = createRpc(serviceClient(ENV));
 const save = () => rpc('release_hold', { p_hold_id: 'a' }, z.unknown());
 
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +17,7 @@ function appOf(handle: Route['handle'], options: { isLong?: true; atOnce?: numbe
   const { atOnce = 10, ...route } = options;
   const admission = createAdmission({ atOnce, waiting: 0, burstMs: 1, standingMs: 1 });
   const routes: Route[] = [{ method: 'POST', path: '/things', handle, ...route }];
-  const app = createApp({ env, log: () => undefined, routes, admission });
+  const app = createApp({ env: ENV, log: () => undefined, routes, admission });
   return () => app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
 }
 
@@ -65,7 +56,7 @@ it('refuses a request in words when its worker is full, and admits it when a pla
 it('gives no place to a request whose body has not arrived', async () => {
   const routes: Route[] = [{ method: 'POST', path: '/things', handle: async () => new Response('done') }];
   const admission = createAdmission({ atOnce: 1, waiting: 0, burstMs: 1, standingMs: 1 });
-  const app = createApp({ env, log: () => undefined, routes, admission });
+  const app = createApp({ env: ENV, log: () => undefined, routes, admission });
   const post = (init: RequestInit) =>
     app.fetch(new Request('http://functions.local/things', { method: 'POST', ...init }));
   const { readable, writable } = new TransformStream();
@@ -166,7 +157,7 @@ it('still records a fault of a request whose time is over', async () => {
     throw new TypeError('broken');
   };
   const routes: Route[] = [{ method: 'POST', path: '/things', handle }];
-  const app = createApp({ env, log: () => undefined, routes, rpc });
+  const app = createApp({ env: ENV, log: () => undefined, routes, rpc });
   await app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
   await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/record_fault')]));
 });

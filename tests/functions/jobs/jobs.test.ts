@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobsRoute } from '../../../supabase/functions/jobs/handler.ts';
-import { fakeRpc, noPayments, refusal, testApp } from '../support/fakes.ts';
+import { fakeRpc, refusal, testApp } from '../support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -20,7 +20,7 @@ function start(
   const logged: string[] = [];
   const route = jobsRoute({
     rpc,
-    payments: noPayments,
+    payments: undefined,
     inboundFiles: { remove },
     deployHookUrl: undefined,
     wakeSecret: WAKE_SECRET,

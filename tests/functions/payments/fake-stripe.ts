@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 
 export interface StripeCall {
   method: string;
@@ -8,6 +9,8 @@ export interface StripeCall {
   /** The form of the body, with Stripe's names for what is nested: 'line_items[0][quantity]'. */
   form: Record<string, string>;
   idempotencyKey: string | undefined;
+  /** Of the API. */
+  version: string | undefined;
 }
 
 interface Session {
@@ -116,7 +119,13 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
     };
     void formOf(request).then((form) => {
       const key = request.headers['idempotency-key']?.toString();
-      const call = { method: request.method ?? '', path: request.url ?? '', form, idempotencyKey: key };
+      const call = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        form,
+        idempotencyKey: key,
+        version: request.headers['stripe-version']?.toString(),
+      };
       calls.push(call);
       const failed = failures.shift();
       if (failed) return send([failed, failure('api_error', 'Something went wrong.')]);
@@ -172,8 +181,12 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
         null,
         2,
       );
-      const v1 = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
-      return { body, signature: `t=${at},v1=${v1}` };
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: webhookSecret,
+        timestamp: at,
+      });
+      return { body, signature };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv, readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
-import { createPayments } from '../../../supabase/functions/_shared/payments/create-payments.ts';
+import { readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
 import { processRefunds } from '../../../supabase/functions/_shared/payments/refunds.ts';
-import { createStripeCalls } from '../../../supabase/functions/_shared/payments/stripe-calls.ts';
-import { createStripeProvider } from '../../../supabase/functions/payments/stripe.ts';
-import { refusal, SITE_URL } from '../support/fakes.ts';
+import { refusal } from '../support/fakes.ts';
 import { fakeStripe } from './fake-stripe.ts';
-import { book, confirm, LOCAL, sandbox, start, wanted } from './payments-app.ts';
+import { book, confirm, LOCAL, start, wanted } from './payments-app.ts';
 
 describe('with Stripe', () => {
   const KEY = 'sk_test_of_these_tests';
   const WEBHOOK = 'whsec_of_these_tests';
-  const KEYS = {
-    SUPABASE_URL: 'https://project.example',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-    SUPABASE_SECRET_KEY: 'sb_secret_x',
-    IP_HASH_SECRET: 'an-ip-secret-of-length',
-  };
-
   async function withStripe() {
     const stripe = await fakeStripe(KEY, WEBHOOK);
     const env = readPaymentsEnv({
@@ -26,11 +16,7 @@ describe('with Stripe', () => {
       STRIPE_WEBHOOK_SECRET: WEBHOOK,
       STRIPE_URL: stripe.url,
     });
-    const core = readEnv({ ...LOCAL, ...KEYS });
-    const app = start(
-      ({ rpc }) => createPayments(env, rpc, SITE_URL, createStripeProvider),
-      ({ rpc }, send) => createPayments(env, rpc, SITE_URL, () => createStripeCalls(core, send)),
-    );
+    const app = start(env);
     const session = () => app.ledger.payments[0]?.reference ?? '';
     return { app, stripe, session };
   }
@@ -54,18 +40,6 @@ describe('with Stripe', () => {
     expect(await confirm(app)).toMatchObject({ paymentStatus: 'pending' });
     stripe.pay(session());
     expect(await confirm(app)).toEqual({ paymentStatus: 'paid' });
-    await stripe.close();
-  });
-
-  it('calls of Stripe are for our own functions only', async () => {
-    const { app, stripe, session } = await withStripe();
-    await book(app);
-    const call = { action: 'read', reference: session() };
-    const ours = { authorization: `Bearer ${LOCAL.WAKE_SECRET}` };
-    expect((await app.post('/payments/stripe', call)).status).toBe(401);
-    expect(await (await app.post('/payments/stripe', call, ours)).json()).toMatchObject({ state: 'open' });
-    expect((await app.post('/payments/stripe', { ...call, amountCents: 1 }, ours)).status).toBe(422);
-    expect((await sandbox().post('/payments/stripe', call, ours)).status).toBe(503);
     await stripe.close();
   });
 

@@ -1,11 +1,9 @@
 import { expect, vi } from 'vitest';
-import { readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
+import { type PaymentsEnv, readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
 import { createPayments } from '../../../supabase/functions/_shared/payments/create-payments.ts';
-import type { Payments } from '../../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
 import { paymentsRoutes } from '../../../supabase/functions/payments/handler.ts';
-import { createStripeProvider } from '../../../supabase/functions/payments/stripe.ts';
 import { MAIL_FROM, nobody, noCaptcha, noLimit, SITE_URL, testApp } from '../support/fakes.ts';
 import { BOOKING_ID, fakeLedger } from './fake-payments.ts';
 
@@ -23,49 +21,31 @@ export const LOCAL = {
 };
 export const CONFIRM = `/bookings/${BOOKING_ID}/confirm-payment`;
 
-type Ledger = ReturnType<typeof fakeLedger>;
-
-/**
- * All functions that know of payments, over one ledger. `inOthers`: what other functions than `payments` have, with a way
- * to call it.
- */
-export function start(
-  paymentsOf: (ledger: Ledger) => Payments,
-  inOthers?: (ledger: Ledger, send: typeof fetch) => Payments,
-) {
+/** All functions that know of payments, over one ledger. */
+export function start(env: PaymentsEnv, siteUrl = SITE_URL) {
   const ledger = fakeLedger();
-  const payments = paymentsOf(ledger);
-  const send: typeof fetch = async (url, init) =>
-    app.post(
-      new URL(String(url)).pathname.replace('/functions/v1', ''),
-      JSON.parse(String(init?.body)),
-      Object.fromEntries(new Headers(init?.headers)),
-    );
-  const othersHave = inOthers?.(ledger, send) ?? payments;
+  const payments = createPayments(env, ledger.rpc, siteUrl);
   const triggerMail = vi.fn();
   const log = vi.fn();
   const common = { rpc: ledger.rpc, limiter: noLimit, payments, triggerMail, log };
   const app = testApp([
     ...appointmentsRoutes({
       ...common,
-      payments: othersHave,
       findCaller: nobody,
       hashVisitor: async () => ({ visitor: 'visitor', network: null }),
       checkCaptcha: noCaptcha,
     }),
-    ...bookingsRoutes({ ...common, payments: othersHave, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
+    ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
     ...paymentsRoutes({
       ...common,
-      wakeSecret: LOCAL.WAKE_SECRET,
       deliver: (body, header, signature) => app.post('/payments/webhook', body, { [header]: signature }),
     }),
   ]);
-  return { ...app, ledger, payments: othersHave, triggerMail, log };
+  return { ...app, ledger, payments, triggerMail, log };
 }
 
 /** With the sandbox as on a developer's machine. */
-export const sandbox = () =>
-  start(({ rpc }) => createPayments(readPaymentsEnv(LOCAL), rpc, LOCAL.SITE_URL, createStripeProvider));
+export const sandbox = () => start(readPaymentsEnv(LOCAL), LOCAL.SITE_URL);
 
 export const press = (app: ReturnType<typeof start>, path: string, outcome: string) =>
   app.post(path, { outcome });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
-import { createPayments } from '../../../supabase/functions/_shared/payments/create-payments.ts';
-import { createStripeProvider } from '../../../supabase/functions/payments/stripe.ts';
-import { noPayments, refusal, SITE_URL } from '../support/fakes.ts';
+import { refusal, SITE_URL } from '../support/fakes.ts';
 import { BOOKING_ID } from './fake-payments.ts';
 import { book, CONFIRM, confirm, LOCAL, press, sandbox, sandboxPath, start, wanted } from './payments-app.ts';
 
@@ -117,13 +115,11 @@ describe('the sandbox', () => {
 
   it('is not there with Stripe, nor where no payments are set up', async () => {
     const path = sandboxPath(await book(sandbox()));
-    const free = start(() => noPayments);
+    const free = start({ provider: 'none' });
     expect((await free.send(path)).status).toBe(404);
     expect((await free.post('/payments/webhook', {})).status).toBe(404);
     const stripe = { ...LOCAL, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
-    const real = start(({ rpc }) =>
-      createPayments(readPaymentsEnv(stripe), rpc, SITE_URL, createStripeProvider),
-    );
+    const real = start(readPaymentsEnv(stripe));
     expect((await real.send(path)).status).toBe(404);
   });
 });
@@ -175,7 +171,7 @@ describe('the payment provider', () => {
   });
 
   it('makes a price without a provider a 503, not a booking that is never paid', async () => {
-    const app = start(() => noPayments);
+    const app = start({ provider: 'none' });
     expect(await refusal(await app.post('/appointments', wanted))).toMatchObject({ status: 503 });
   });
 });

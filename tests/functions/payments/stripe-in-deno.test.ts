@@ -23,14 +23,6 @@ function startDatabase(): Promise<Server> {
       text += chunk;
     });
     request.on('end', () => {
-      // The gateway of a project leads to its functions, too.
-      const [, called] = (request.url ?? '').split('/functions/v1');
-      if (called) {
-        const headers = { authorization: request.headers.authorization ?? '' };
-        return void post('payments', called, text, headers).then(async (webResponse) =>
-          response.writeHead(webResponse.status).end(await webResponse.text()),
-        );
-      }
       const name = (request.url ?? '').split('/rpc/')[1] ?? '';
       const send = (body: unknown) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -1,5 +1,6 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripeProvider } from '../../../supabase/functions/payments/stripe.ts';
+import { createStripe } from '../../../supabase/functions/_shared/payments/stripe.ts';
 import { SITE_URL } from '../support/fakes.ts';
 import { type FakeStripe, fakeStripe } from './fake-stripe.ts';
 
@@ -15,7 +16,7 @@ const wanted = (amountCents = 25_000) => ({
 let stripe: FakeStripe;
 
 function provider(over: Record<string, string> = {}) {
-  return createStripeProvider(
+  return createStripe(
     { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK, STRIPE_URL: stripe.url, ...over },
     SITE_URL,
   );
@@ -48,6 +49,32 @@ describe('Stripe Checkout, over its own protocol', () => {
     });
     expect(call?.idempotencyKey).toContain(`booking-${id}-`);
     expect(JSON.stringify(call?.form)).not.toContain('@');
+  });
+
+  it('asks for it as Stripe’s own package does', async () => {
+    const booking = wanted();
+    await provider().begin(booking);
+    const ours = stripe.calls.at(-1);
+    const { hostname: host, port } = new URL(stripe.url);
+    const theirs = new Stripe(KEY, { host, port: Number(port), protocol: 'http', telemetry: false });
+    await theirs.checkout.sessions.create({
+      mode: 'payment',
+      client_reference_id: booking.appointmentId,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: booking.amountCents,
+            product_data: { name: ours?.form['line_items[0][price_data][product_data][name]'] ?? '' },
+          },
+        },
+      ],
+      expires_at: Number(ours?.form.expires_at),
+      success_url: ours?.form.success_url ?? '',
+      cancel_url: ours?.form.cancel_url ?? '',
+    });
+    expect(stripe.calls.at(-1)).toEqual({ ...ours, idempotencyKey: expect.any(String) });
   });
 
   it('reads the outcome of a payment', async () => {
@@ -157,6 +184,11 @@ describe('Stripe’s webhook', () => {
     await expect(provider().verify(body, '')).rejects.toMatchObject(refused);
     const other = provider({ STRIPE_WEBHOOK_SECRET: 'whsec_another' });
     await expect(other.verify(body, signature)).rejects.toMatchObject(refused);
+    // While Stripe replaces a secret, it signs with both.
+    const [, theirs = ''] = signature.split(',');
+    await expect(other.verify(body, `${signature},v1=${'0'.repeat(64)}`)).rejects.toMatchObject(refused);
+    const both = signature.replace(theirs, `v1=${'0'.repeat(64)},${theirs}`);
+    await expect(provider().verify(body, both)).resolves.toMatchObject({ amountCents: 700 });
     const old = stripe.event('checkout.session.completed', await paidSession(), Date.now() / 1000 - 600);
     await expect(provider().verify(old.body, old.signature)).rejects.toMatchObject(refused);
   });

@@ -1,17 +1,26 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
 import type { ProcedureName, RequestGuard, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
+import { type Env, readEnv } from '../../../supabase/functions/_shared/env.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { CheckCaptcha } from '../../../supabase/functions/_shared/http/captcha.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
-import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
 import { rpcOf } from '../../support/database/rpc-of.ts';
 
 export const SITE_URL = 'https://meridian.example';
 export const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';
+
+export const ENV: Env = readEnv({
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_SECRET_KEY: 'sb_secret_single',
+  SUPABASE_ANON_KEY: 'sb_publishable_x',
+  SITE_URL,
+  WAKE_SECRET: 'a-wake-secret-of-length',
+  IP_HASH_SECRET: 'an-ip-secret-of-length',
+});
 
 export interface Call {
   name: ProcedureName;
@@ -42,14 +51,6 @@ export const noLimit: Limiter = {
 export const noCaptcha: CheckCaptcha = async () => 'off';
 export const nobody: FindCaller = async () => undefined;
 
-/** An installation where every consultation is free. */
-export const noPayments: Payments = {
-  current: async () => undefined,
-  named: async (name) => {
-    throw paymentsUnavailable(new Error(`${name} is not set up`));
-  },
-};
-
 /** The routes of `bookings`, with what they called. */
 export function bookingsWith(
   results: Parameters<typeof fakeRpc>[0],
@@ -59,7 +60,7 @@ export function bookingsWith(
   const routes = bookingsRoutes({
     rpc,
     limiter: noLimit,
-    payments: noPayments,
+    payments: undefined,
     triggerMail: () => undefined,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,

@@ -2,36 +2,32 @@
  * Arithmetic with calendar dates ("YYYY-MM-DD", no zone).
  * Dates are counted in UTC, where every day has 24 hours, so a clock change never adds or loses one.
  */
-import { tz } from '@date-fns/tz/tz';
-import { addDays as addDaysTo } from 'date-fns/addDays';
-import { getISODay } from 'date-fns/getISODay';
-import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
-import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { instantIn } from './zones.ts';
 
-const inUtc = { in: tz('UTC') };
-
-/** The date of a `TZDate` in its own zone, which its `toISOString` writes with the offset. */
-const dateOf = (date: Date) => date.toISOString().slice(0, 10);
+/** The date with this year, month from 0, and day, which may be of another month. @throws RangeError for NaN. */
+const dateOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /** The date `days` later, earlier when negative. @throws RangeError for a date that does not exist. */
 export function addDays(date: string, days: number): string {
-  return dateOf(addDaysTo(date, days, inUtc));
+  const from = new Date(date);
+  return dateOf(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + days);
 }
 
 /** The Monday of a date's week. @throws RangeError for a date that does not exist. */
 export function startOfWeek(date: string): string {
-  return dateOf(startOfISOWeek(date, inUtc));
+  return addDays(date, 1 - weekdayOf(date));
 }
 
 /** The last date of a date's month. @throws RangeError for a date that does not exist. */
 export function endOfMonth(date: string): string {
-  return dateOf(lastDayOfMonth(date, inUtc));
+  const from = new Date(date);
+  return dateOf(from.getUTCFullYear(), from.getUTCMonth() + 1, 0);
 }
 
 /** 1 for Monday to 7 for Sunday; NaN for a date that does not exist. */
 export function weekdayOf(date: string): number {
-  return getISODay(date, inUtc);
+  return ((new Date(date).getUTCDay() + 6) % 7) + 1;
 }
 
 /** The later of two dates. */

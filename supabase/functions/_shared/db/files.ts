@@ -1,66 +1,58 @@
-import { StorageClient } from '@supabase/storage-js';
+import { z } from 'zod';
 import type { Env } from '../env.ts';
 import { connection } from './clients.ts';
 
-/** Acts as service_role, past every policy. */
-export function serviceStorage(env: Env): StorageClient {
-  const { headers, fetch } = connection(env);
-  return new StorageClient(`${env.SUPABASE_URL}/storage/v1`, headers, fetch);
+/** A bucket of the storage, as service_role, past every policy. Each call throws an Error that names the fault of the storage. */
+export interface Bucket {
+  /** Returns a file's bytes; undefined when there is no such file. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Replaces a file of the same path. No browser shows its type, whatever its sender declared. */
+  write(path: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Removes files; one that is missing is no fault. */
+  remove(paths: string[]): Promise<void>;
 }
-
-/** Removes files from a bucket. @throws Error when some could not be. */
-export type RemoveFiles = (paths: string[]) => Promise<void>;
-
-/** Reads a file of the bucket "documents"; undefined when there is none. @throws Error when it cannot be read. */
-export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
 /** The storage API of the platform answers 400 for a file that does not exist, with the status in its body. */
-function isMissing(error: object): boolean {
-  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
-  return status === 404 || String(statusCode) === '404';
-}
-
-/** `client` acts as service_role: a worker has no account that may read the file. */
-export function createReadFile(client: StorageClient): ReadFile {
-  return async (path) => {
-    const { data, error } = await client.from('documents').download(path);
-    if (data) return new Uint8Array(await data.arrayBuffer());
-    if (error && isMissing(error)) return undefined;
-    throw error ?? new Error('storage answered nothing');
-  };
-}
-
+const fault = z.object({ statusCode: z.coerce.string().catch(''), message: z.string().catch('') });
 const AT_ONCE = 100;
 
-/** `client` acts as service_role: no policy lets anyone but an admin remove a file of `bucket`. */
-export function createRemoveFiles(client: StorageClient, bucket = 'documents'): RemoveFiles {
-  return async (paths) => {
-    for (let from = 0; from < paths.length; from += AT_ONCE) {
-      const { error } = await client.from(bucket).remove(paths.slice(from, from + AT_ONCE));
-      if (error) throw error;
-    }
-  };
-}
+/** The calls of https://supabase.github.io/storage. Its package has 1.3 MB, which each function that loads it would carry. */
+export function serviceBucket(env: Env, bucket: 'documents' | 'inbound-files'): Bucket {
+  const { headers, fetch } = connection(env);
+  const root = `${env.SUPABASE_URL}/storage/v1/object/${bucket}`;
+  const urlOf = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The bucket "inbound-files": a file has its id as its name. */
-export interface InboundFiles {
-  /** Replaces a file of the same id. @throws Error when it could not be stored. */
-  write: (id: string, content: Uint8Array) => Promise<void>;
-  remove: RemoveFiles;
-}
+  /** Returns the body of the response; undefined when there is no such file or bucket. */
+  async function call(url: string, init: RequestInit & { headers?: Record<string, string> }) {
+    const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers } });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    const { statusCode, message } = fault.parse(await response.json().catch(() => ({})));
+    if (response.status === 404 || statusCode === '404') return undefined;
+    throw new Error(`storage ${response.status} ${message}`.trim());
+  }
 
-/** `client` acts as service_role: no policy lets anyone write or remove these files. */
-export function createInboundFiles(client: StorageClient): InboundFiles {
-  const bucket = client.from('inbound-files');
+  async function change(...request: Parameters<typeof call>): Promise<void> {
+    if (!(await call(...request))) throw new Error(`storage has no bucket ${bucket}`);
+  }
+
   return {
-    async write(id, content) {
-      // Whatever the sender declared, no browser shows this type.
-      const { error } = await bucket.upload(id, content, {
-        contentType: 'application/octet-stream',
-        upsert: true,
-      });
-      if (error) throw error;
+    read: (path) => call(urlOf(path), { method: 'GET' }),
+
+    write: (path, content) =>
+      change(urlOf(path), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', 'x-upsert': 'true' },
+        body: content,
+      }),
+
+    async remove(paths) {
+      for (let from = 0; from < paths.length; from += AT_ONCE) {
+        await change(root, {
+          method: 'DELETE',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ prefixes: paths.slice(from, from + AT_ONCE) }),
+        });
+      }
     },
-    remove: createRemoveFiles(client, 'inbound-files'),
   };
 }

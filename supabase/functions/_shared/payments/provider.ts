@@ -51,14 +51,6 @@ export interface PaymentProvider {
   verify(body: string, signature: string): Promise<PaymentEvent | undefined>;
 }
 
-/** The providers that this installation has. */
-export interface Payments {
-  /** The provider for new payments; undefined without one. */
-  current(): Promise<PaymentProvider | undefined>;
-  /** The one that an earlier payment was made with. @throws HttpError 503 when it is set up no more. */
-  named(name: string): Promise<PaymentProvider>;
-}
-
 /** The payment deadline of a booking; private.run_scheduled_jobs() releases its slot afterwards. */
 export const PAY_WITHIN_MINUTES = 30;
 
@@ -67,6 +59,12 @@ export function paymentsUnavailable(cause: unknown): HttpError {
   const fault = new HttpError(503, 'payments_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
+}
+
+/** Returns the provider that a payment was begun with. @throws HttpError 503 when `current` is another one by now. */
+export function providerNamed(name: string, current: PaymentProvider | undefined): PaymentProvider {
+  if (current?.name !== name) throw paymentsUnavailable(new Error(`${name} is not set up`));
+  return current;
 }
 
 export function paymentSignatureInvalid(): HttpError {

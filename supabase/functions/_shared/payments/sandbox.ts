@@ -4,6 +4,7 @@ import type { SandboxEnv } from '../env.ts';
 import { hmac, timingSafeEqual } from '../http/hashing.ts';
 import { getDuePayment } from './payment-records.ts';
 import { type PaymentProvider, paymentSignatureInvalid, returnUrl } from './provider.ts';
+import { isSigned, signMessage } from './signed-message.ts';
 
 /** The decoded content of a sandbox reference. */
 export interface SandboxPayment {
@@ -30,8 +31,6 @@ export function isSandbox(provider: PaymentProvider): provider is Sandbox {
 }
 
 const REFERENCE = /^sandbox_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,9})_([0-9a-f]{32})$/;
-const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
-const TOLERANCE_SECONDS = 300;
 
 const message = z.object({ type: z.literal('payment.paid'), reference: z.string(), amountCents: z.number() });
 
@@ -55,7 +54,6 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
 
   // A page of the site, which asks the function `payments`.
   const pageOf = (reference: string) => new URL(`/payment-sandbox/${reference}`, siteUrl).href;
-  const signed = (at: string, body: string) => hmac(secret, `message ${at}.${body}`);
 
   return {
     name: 'sandbox',
@@ -82,14 +80,11 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
 
     async proof(reference, amountCents) {
       const body = JSON.stringify({ type: 'payment.paid', reference, amountCents });
-      const at = String(Math.floor(Date.now() / 1000));
-      return { body, signature: `t=${at},v1=${await signed(at, body)}` };
+      return { body, signature: await signMessage(secret, body) };
     },
 
     async verify(body, signature) {
-      const [, at = '', given = ''] = SIGNATURE.exec(signature) ?? [];
-      if (!(await timingSafeEqual(given, await signed(at, body)))) throw paymentSignatureInvalid();
-      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw paymentSignatureInvalid();
+      if (!(await isSigned(secret, body, signature))) throw paymentSignatureInvalid();
       return message.parse(JSON.parse(body));
     },
   };

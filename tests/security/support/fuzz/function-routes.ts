@@ -84,7 +84,6 @@ export const FUNCTION_ROUTES: FunctionRoute[] = [
   { method: 'POST', path: '/newsletter/webhook' },
   { method: 'POST', path: '/newsletter/preview', body: issueText },
   { method: 'POST', path: '/payments/webhook' },
-  { method: 'POST', path: '/payments/stripe' },
   { method: 'GET', path: '/payments/sandbox/:reference' },
   { method: 'POST', path: '/payments/sandbox/:reference', body: sandboxActionRequest },
   { method: 'POST', path: '/refresh-calendars' },
