@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQuery } from '@/shared/supabase/run-query';
-import type { ContactNote, ContactRow } from '../model/contact';
+import type { ContactRow } from '../model/contact';
 import { formatContactFile } from '../model/contact-file';
 import type { ContactFields } from '../model/contact-form';
 import type { ContactFilter } from '../model/contact-params';
@@ -78,43 +78,6 @@ export function useMoveDeal() {
       changeContact(seen, { deal_stage: stage }),
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { errorTitle: 'The deal wasn’t moved' },
-  });
-}
-
-/** Writes a note about a contact. */
-export function useAddContactNote(contactId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: string) =>
-      runQuery((supabase) => supabase.from('contact_notes').insert({ contact_id: contactId, body })),
-    onSuccess: () => invalidateContact(queryClient, contactId),
-    meta: { showsError: true },
-  });
-}
-
-/** Edits a note of the signed-in user. Throws StaleRowError when its version is no longer the one on screen. */
-export function useUpdateContactNote(contactId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ note: { id, version }, body }: { note: ContactNote; body: string }) =>
-      changeOneRow((supabase) =>
-        supabase.from('contact_notes').update({ body }).eq('id', id).eq('version', version).select('id'),
-      ),
-    onSettled: () => invalidateContact(queryClient, contactId),
-    meta: { showsError: true },
-  });
-}
-
-/** Deletes a note. Throws StaleRowError when its version is no longer the one on screen. */
-export function useDeleteContactNote(contactId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: ContactNote) =>
-      changeOneRow((supabase) =>
-        supabase.from('contact_notes').delete().eq('id', id).eq('version', version).select('id'),
-      ),
-    onSettled: () => invalidateContact(queryClient, contactId),
-    meta: { showsError: true },
   });
 }
 

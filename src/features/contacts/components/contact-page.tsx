@@ -7,6 +7,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 import { phoneLink } from '@/shared/lib/phone-link';
+import { NotesSection } from '@/shared/staff/notes-section';
 import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -24,7 +25,6 @@ import { contactQueries } from '../api/queries';
 import type { Contact } from '../model/contact';
 import { ContactDetails } from './contact-details';
 import { ContactMerges } from './contact-merges';
-import { ContactNotes } from './contact-notes';
 
 const Frame = chakra('div', {
   base: {
@@ -101,7 +101,15 @@ function ContactPage({ contact, Timeline }: ContactPageProps) {
       <ReachLinks contact={contact} />
       <Frame mt="6">
         <Stack gap="10" minW="0">
-          <ContactNotes contact={contact} />
+          <NotesSection
+            subject={{
+              table: 'contact_notes',
+              row: { contact_id: contact.id },
+              queryKey: contactQueries.all(),
+            }}
+            rows={contact.notes}
+            draftKey={['contacts', 'draft', 'note', contact.id]}
+          />
           <Timeline timeline={timeline} />
         </Stack>
         <Stack gap="10" minW="0">

@@ -11,7 +11,6 @@ import { setLeadInCache } from './lead-mutations';
 import { leadQueries, readLead } from './queries';
 
 const activityMutationKeys = {
-  addNote: (leadId: number) => ['leads', 'add-note', leadId] as const,
   toggleTask: (leadId: number) => ['leads', 'toggle-task', leadId] as const,
 };
 
@@ -63,57 +62,6 @@ export function useUndoReply(leadId: number) {
     },
     onSuccess: (restored) => setLeadInCache(queryClient, restored),
     meta: { errorTitle: 'The reply wasn’t taken back' },
-  });
-}
-
-/** Writes a note about a lead. */
-export function useAddNote(leadId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: activityMutationKeys.addNote(leadId),
-    mutationFn: (body: string) =>
-      runQuery((supabase) => supabase.from('lead_notes').insert({ lead_id: leadId, body })),
-    onSuccess: () => invalidateLead(queryClient, leadId),
-    meta: { errorTitle: 'The note wasn’t saved' },
-  });
-}
-
-/** The notes that are being saved. */
-export function usePendingNotes(leadId: number): string[] {
-  return useMutationState({
-    filters: { mutationKey: activityMutationKeys.addNote(leadId), status: 'pending' },
-    select: ({ state }) => state.variables as string,
-  });
-}
-
-export type Note = Lead['notes'][number];
-
-/** Edits a note of the signed-in user. Throws StaleRowError when its version is no longer the one on screen. */
-export function useUpdateNote(leadId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ note, body }: { note: Note; body: string }) => {
-      const { id, version } = note;
-      await changeOneRow((supabase) =>
-        supabase.from('lead_notes').update({ body }).eq('id', id).eq('version', version).select('id'),
-      );
-    },
-    onSettled: () => invalidateLead(queryClient, leadId),
-    meta: { showsError: true },
-  });
-}
-
-/** Deletes a note. Throws StaleRowError when its version is no longer the one on screen. */
-export function useDeleteNote(leadId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, version }: Note) => {
-      await changeOneRow((supabase) =>
-        supabase.from('lead_notes').delete().eq('id', id).eq('version', version).select('id'),
-      );
-    },
-    onSettled: () => invalidateLead(queryClient, leadId),
-    meta: { showsError: true },
   });
 }
 

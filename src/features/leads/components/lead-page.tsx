@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { NotesSection } from '@/shared/staff/notes-section';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -15,13 +16,12 @@ import { StaffPage } from '@/shared/ui/layout/staff-page';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
-import { leadQueries } from '../api/queries';
+import { leadDraftKey, leadQueries } from '../api/queries';
 import type { Lead } from '../model/lead';
 import { ContactLink } from './contact-link';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadLive } from './lead-live';
 import { LeadMessage } from './lead-message';
-import { LeadNotes } from './lead-notes';
 import { AllLeadsLink, LeadPager } from './lead-pager';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
@@ -98,7 +98,15 @@ function LeadSections({ lead: known }: { lead: Lead }) {
         <LeadReply lead={lead} typedAt={typedAt} />
         <Beside data-beside="" gridRow={{ lg: '2 / span 2' }}>
           <LeadTasks lead={lead} />
-          <LeadNotes lead={lead} />
+          <NotesSection
+            subject={{
+              table: 'lead_notes',
+              row: { lead_id: lead.id },
+              queryKey: leadQueries.detail(lead.id).queryKey,
+            }}
+            rows={lead.notes}
+            draftKey={leadDraftKey('note', lead.id)}
+          />
           <LeadDuplicates lead={lead} />
         </Beside>
         <LeadTimelineSection email={lead.email} />
