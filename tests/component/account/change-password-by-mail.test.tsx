@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json } from '../support/fake-backend';
 import { EMAIL, openSecurity } from '../support/open-security';
 import { linkSession, providerSession, refusal } from '../support/provider';
@@ -22,11 +22,6 @@ const tooSoon = () =>
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 42 seconds.',
   );
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const changes = (page: Page) => page.backend.seen.filter(({ method }) => method === 'PUT');
 const logouts = (page: Page) => page.backend.to('/auth/v1/logout').map(({ path }) => path.split('scope=')[1]);

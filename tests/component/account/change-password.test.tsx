@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
 import { EMAIL, openSecurity } from '../support/open-security';
 import { KEY, protectedSession, providerSession, refusal } from '../support/provider';
@@ -16,8 +16,6 @@ type Page = Awaited<ReturnType<typeof openSecurity>>;
 
 const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
 const same = () => refusal(422, 'same_password', SAME);
-afterEach(() => localStorage.clear());
-
 const changes = (page: Page) => page.backend.seen.filter(({ method }) => method === 'PUT');
 const logouts = (page: Page) => page.backend.to('/auth/v1/logout').map(({ path }) => path.split('scope=')[1]);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import {
   ada,
@@ -22,8 +22,6 @@ import { KEY, providerSession } from '../support/provider';
 const RESEND = 'POST /auth/v1/resend';
 const SIGN_UP = '#token_hash=t0ken&type=signup';
 const CHANGE = '#token_hash=t0ken&type=email_change';
-afterEach(() => localStorage.clear());
-
 async function open(query: string, routes: Parameters<typeof fakeBackend>[0] = provider) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { providerSession, refusal } from '../support/provider';
@@ -7,11 +7,6 @@ import { providerSession, refusal } from '../support/provider';
 const SIGN_IN = 'POST /auth/v1/token';
 const refused = () =>
   json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400);
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/login') {
   const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });

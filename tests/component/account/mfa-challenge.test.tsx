@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, nothing, protectedSession, providerSession, refusal } from '../support/provider';
@@ -15,8 +15,6 @@ const provider = {
   'POST /rest/v1/rpc/my_role': () => json('admin'),
   'POST /rest/v1/rpc/missing_auth_step': () => json(null),
 };
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/admin') {
   const backend = fakeBackend({ ...provider, ...routes });

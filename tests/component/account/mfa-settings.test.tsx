@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json } from '../support/fake-backend';
 import { EMAIL, openSecurity } from '../support/open-security';
 import { FACTOR, protectedSession, refusal } from '../support/provider';
 
 const TOKEN = 'POST /auth/v1/token';
-
-afterEach(() => localStorage.clear());
 
 describe('two-step sign-in', () => {
   test('turns on with the first correct code of a new app', async () => {

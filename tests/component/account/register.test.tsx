@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, refusal } from '../support/provider';
@@ -8,11 +8,6 @@ const SIGN_UP = 'POST /auth/v1/signup';
 const MARK = 'site-link-asked';
 /** What the provider answers for a new address, and, made up, for a known one. */
 const accepted = () => json({ id: 'ada', email: 'ada@example.com', identities: [] });
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/register') {
   const backend = fakeBackend(routes);

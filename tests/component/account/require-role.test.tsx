@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, providerSession, refusal } from '../support/provider';
@@ -8,8 +8,6 @@ const ROLE = 'POST /rest/v1/rpc/my_role';
 const LOGOUT = 'POST /auth/v1/logout';
 const remember = () =>
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com', 'Ada Lovelace')));
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend({ [LOGOUT]: () => new Response(null, { status: 204 }), ...routes });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBackend, gate, json } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, nothing, protectedSession, providerSession, refusal } from '../support/provider';
@@ -15,11 +15,6 @@ const works = {
   'POST /rest/v1/rpc/prove_password': () => json(true),
   [LOGOUT]: nothing,
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = works, at = LINK) {
   const backend = fakeBackend(routes);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
 import { EMAIL, openSecurity, type Signed } from '../support/open-security';
 import { KEY, providerSession, refusal } from '../support/provider';
@@ -8,11 +8,6 @@ const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
-
-afterEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
 
 describe('changing the email address', () => {
   async function send(page: Awaited<ReturnType<typeof openSecurity>>) {

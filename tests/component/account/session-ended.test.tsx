@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json, refused } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-
-afterEach(() => localStorage.clear());
 
 const SIGN_IN = 'POST /auth/v1/token';
 const TITLE = 'Your session ended. Sign in to go on';

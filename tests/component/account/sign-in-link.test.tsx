@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json } from '../support/fake-backend';
 import {
   ada,
@@ -18,8 +18,6 @@ import { protectedSession, refusal } from '../support/provider';
 
 const OTP = 'POST /auth/v1/otp';
 const LINK = '#token_hash=t0ken&type=magiclink';
-afterEach(() => localStorage.clear());
-
 describe('a sign-in link', () => {
   async function open(query = LINK, routes: Parameters<typeof fakeBackend>[0] = provider) {
     const backend = fakeBackend(routes);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
 import { json } from '../support/fake-backend';
 import { DRAFT_ISSUE } from '../support/newsletter';
@@ -10,8 +10,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/layouts/contact-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
-
-afterEach(() => localStorage.clear());
 
 const FAQS = 'GET /rest/v1/faqs';
 const ISSUE = 'GET /rest/v1/newsletter_issue_details';

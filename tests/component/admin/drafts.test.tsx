@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANSWER_CALLS, ANSWER as STORED } from '../support/answers';
 import { json, refused, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
@@ -13,8 +13,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answer-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 warmUp(() => import('@/features/booking/components/booking-calendar'));
-
-afterEach(() => localStorage.clear());
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('site-draft:'));
 
@@ -80,10 +78,6 @@ describe('a draft of a booking request', () => {
     // Friday, noon in Atlanta.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   test('survives a reload, says so, and is forgotten once it is sent', async () => {
     const open = () =>
       openBookingCalendar({

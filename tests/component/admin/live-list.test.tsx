@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appointments, LIST as CALENDAR, CONFIRMED, REQUEST } from '../support/appointments';
 import { CHAT, CHAT_CALLS } from '../support/chats';
 import { gate, json } from '../support/fake-backend';
@@ -21,12 +21,6 @@ beforeEach(
       now: new Date('2025-11-20T17:00:00Z'),
     }),
 );
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
-
 /** The page asks whether something has changed. */
 const ask = () => act(() => void vi.advanceTimersByTime(15_000));
 const show = (state: DocumentVisibilityState) =>

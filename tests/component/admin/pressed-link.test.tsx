@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gate, json } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, pageOf } from '../support/leads';
 import { openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
-
-afterEach(() => localStorage.clear());
 
 test('a link of the workspace is marked from the click until its screen is there', async () => {
   const page = await openStaff('/leads', {

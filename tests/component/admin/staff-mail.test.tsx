@@ -1,14 +1,12 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/mail/components/mail-screen'));
-
-afterEach(() => localStorage.clear());
 
 const LIST = 'GET /rest/v1/mails';
 const TOTALS = 'GET /rest/v1/mail_totals';

@@ -18,7 +18,6 @@ function Fragile() {
 }
 
 afterEach(() => {
-  localStorage.clear();
   vi.doUnmock(FAILING);
 });
 

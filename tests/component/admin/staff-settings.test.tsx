@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/settings/components/settings-screen'));
-
-afterEach(() => localStorage.clear());
 
 const VALUES = 'GET /rest/v1/settings';
 const CHANGES = 'GET /rest/v1/setting_changes';

@@ -1,6 +1,6 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, refused, sentence } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/system/components/system-health'));
 warmUp(() => import('@/features/system/components/fault-list'));
-
-afterEach(() => localStorage.clear());
 
 const HEALTH = 'GET /api/health';
 const STATUS = 'GET /rest/v1/system_status';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   appointments,
   CHANGE,
@@ -26,11 +26,6 @@ const UNDO_REPLY = 'DELETE /rest/v1/lead_replies';
 const SECOND = { ...REQUEST, id: 'a3', client_name: 'Linh Second', starts_at: '2025-11-24T15:00:00.000Z' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST, SECOND, CONFIRMED]),

@@ -1,6 +1,6 @@
 import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_CALLS } from '../support/answers';
 import { json, refused, violated } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answer-screen'));
-
-afterEach(() => localStorage.clear());
 
 const { read: GET, save: SAVE, create: CREATE, remove: DELETE } = ANSWER_CALLS;
 const TRY = 'POST /api/chatbot/try';

@@ -1,6 +1,6 @@
 import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_CALLS } from '../support/answers';
 import { gate, json, refused, sentence } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answers-screen'));
-
-afterEach(() => localStorage.clear());
 
 const { read: LIST, search: SEARCH, save: SAVE } = ANSWER_CALLS;
 const TRY = 'POST /api/chatbot/try';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
 import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from '../support/appointments';
 import { gate, json, refused } from '../support/fake-backend';
@@ -11,11 +11,6 @@ warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/layouts/motion-features'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 const LATE: StaffAppointment = {
   ...REQUEST,
   id: 'a2',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ADD,
   appointments,
@@ -22,11 +22,6 @@ warmUp(() => import('@/features/appointments/components/appointments-screen'));
 
 // Thursday, November 20, 2025, noon in New York.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-11-21') {
   return openStaff(`/appointments${query}`, {
     [LIST]: appointments([REQUEST, CONFIRMED]),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Consultant } from '@/features/availability/model/availability-forms';
 import {
   appointments,
@@ -22,11 +22,6 @@ warmUp(() => import('@/features/appointments/components/appointments-screen'));
 
 // Thursday, November 20, 2025, noon in New York.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 type ListedConsultant = Pick<Consultant, 'id' | 'user_id' | 'name' | 'active'>;
 const CONSULTANTS: ListedConsultant[] = [
   { id: 1, user_id: null, name: 'Meridian', active: true },

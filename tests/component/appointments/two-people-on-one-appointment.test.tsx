@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appointments, CHANGE, changed, changesOf, LIST, REQUEST, TYPES } from '../support/appointments';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -11,11 +11,6 @@ warmUp(() => import('@/features/appointments/components/appointments-screen'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 test('a request that someone else has moved is not declined, and the typed reason is there again', async () => {
   const page = await openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST]),

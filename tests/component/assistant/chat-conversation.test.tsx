@@ -17,8 +17,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/assistant/components/chat-panel'));
 afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   history.replaceState(null, '');
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { answering, HANDOFF, MESSAGE, openChat, SESSION } from '../support/open-chat';
 import { warmUp } from '../support/warm-up';
@@ -8,8 +8,6 @@ warmUp(async () => {
   await import('@/features/assistant/components/chat-panel');
   await import('@/features/assistant/components/handoff-form');
 });
-afterEach(() => sessionStorage.clear());
-
 const WORDS = 'We got your request. You hear from us within one business day, Monday to Friday.';
 const kept = () =>
   json({ submissionId: 3, message: WORDS, hours: 'Monday to Friday', answerWithin: 'one business day' }, 201);

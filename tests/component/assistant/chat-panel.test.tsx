@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
 import {
   answering,
@@ -14,8 +14,6 @@ import {
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/assistant/components/chat-panel'));
-afterEach(() => sessionStorage.clear());
-
 const UNABLE = { kind: 'error', title: 'Error', description: 'Unable to get a response. Please try again.' };
 const QUESTIONS = [
   'What services do you offer?',

@@ -6,8 +6,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/assistant/components/chat-panel'));
 afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
   Reflect.deleteProperty(document, 'visibilityState');
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
 import { gate, json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -26,11 +26,6 @@ const TEAM_DAY = {
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff(`/availability?part=${part}`, {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),

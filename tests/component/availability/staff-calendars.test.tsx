@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSULTANT } from '../support/availability';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -38,11 +38,6 @@ const created = () => new Response(null, { status: 201 });
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff('/availability?part=calendars', {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
 import { json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
-
-afterEach(() => localStorage.clear());
 
 const CHANGE = 'PATCH /rest/v1/consultants';
 const ADA = { ...CONSULTANT, name: 'Ada' };

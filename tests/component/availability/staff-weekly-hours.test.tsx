@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONSULTANT } from '../support/availability';
 import { json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -12,8 +12,6 @@ const RULES = 'GET /rest/v1/availability_rules';
 const SAVE = 'POST /rest/v1/rpc/set_weekly_hours';
 const MONDAY = { id: 1, consultant_id: 1, weekday: 1, start_time: '09:00:00', end_time: '12:00:00' };
 const done = () => new Response(null, { status: 204 });
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/availability?part=hours', {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONFIRMED, LIST, REQUEST } from '../support/appointments';
 import { CONSULTANT } from '../support/availability';
 import { json } from '../support/fake-backend';
@@ -10,8 +10,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T17:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
-
 test('time off names its days and the appointments inside it, with links to their days', async () => {
   const at = (date: string) => ({ starts_at: `${date}T14:00:00Z`, ends_at: `${date}T15:00:00Z` });
   const page = await openStaff('/availability?part=time-off', {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { openBookingCalendar } from '../support/open-booking-calendar';
@@ -18,11 +18,6 @@ beforeEach(() => {
   // Friday, noon in Atlanta.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 const offering = (...times: string[]) => freeTimes(FREE, ...times);
 
 const booked = () =>

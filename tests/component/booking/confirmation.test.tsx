@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json, sentence } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { warmUp } from '../support/warm-up';
@@ -21,10 +21,6 @@ const BOOKING = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 async function open(

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endDocumentWithTest } from '../support/document-lifetime';
 import { json } from '../support/fake-backend';
 import { AVAILABILITY, booked, fill, offering, openSchedule } from '../support/open-schedule';
-
-afterEach(() => sessionStorage.clear());
 
 endDocumentWithTest();
 

@@ -49,9 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal('reportError', reported.mockReset());
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.documentElement.removeAttribute('lang');
-  sessionStorage.clear();
 });
 
 /** The HTML of the form as the build renders it, with the dates that a script of the page adds; `early` as the page fills it. */

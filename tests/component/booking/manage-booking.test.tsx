@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { BOOKING, MANAGE, TOKEN } from '../support/managed-booking';
@@ -11,11 +11,6 @@ warmUp(() => import('@/features/booking/components/manage-booking'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
-
 async function open(
   routes: Parameters<typeof fakeBackend>[0] = {},
   { at = `/manage-booking/abc#token=${TOKEN}`, timeZone = 'America/New_York' } = {},

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endDocumentWithTest } from '../support/document-lifetime';
 import { booked, fill, openSchedule } from '../support/open-schedule';
-
-afterEach(() => sessionStorage.clear());
 
 endDocumentWithTest();
 

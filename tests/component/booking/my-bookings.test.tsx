@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gate, json, refused, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { openPage } from '../support/open-page';
@@ -15,11 +15,6 @@ const NEWEST = 'GET /rest/v1/appointments';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function booking(id: string, startsAt: string, status: string) {
   const hoursLater = (hours: number) => new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString();
   return {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBackend, json, sentence } from '../support/fake-backend';
 import { BOOKING, MANAGE, TOKEN } from '../support/managed-booking';
 import { openPage } from '../support/open-page';
@@ -10,8 +10,6 @@ warmUp(() => import('@/features/booking/components/rate-booking'));
 const RATE = 'POST /api/bookings/abc/rating';
 
 const RATABLE = { ...BOOKING, status: 'completed', canCancel: false, canMove: false, canRate: true };
-
-afterEach(() => sessionStorage.clear());
 
 async function open(over: Partial<typeof RATABLE> = {}, fragment = `#token=${TOKEN}&rating=4`) {
   const backend = fakeBackend({

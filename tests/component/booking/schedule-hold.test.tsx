@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
 import { AVAILABILITY, chooseDate, DAY, fill, HOLD, offering, openSchedule } from '../support/open-schedule';
 import { nothing } from '../support/provider';
@@ -87,8 +87,6 @@ describe('a hold', () => {
 });
 
 describe('the visitor’s zone', () => {
-  afterEach(() => sessionStorage.clear());
-
   test('comes from the browser, can be changed, and is remembered and sent', async () => {
     const page = await openSchedule(
       { [AVAILABILITY]: offering(['09:00', '13:00']) },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookableDates } from '@/features/booking/model/bookable-dates';
 import { keepFields, restoreFields } from '@/shared/lib/form-state';
 import { endDocumentWithTest } from '../support/document-lifetime';
@@ -15,11 +15,6 @@ import {
 } from '../support/open-schedule';
 import { KEY } from '../support/provider';
 import { CASEYS_PROFILE, casey } from '../support/signed-in';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 endDocumentWithTest();
 

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/contacts/components/contact-import'));
-
-afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
 const LAST = 'GET /rest/v1/contact_imports';

@@ -1,6 +1,6 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
 import { json } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/contact-screen'));
-
-afterEach(() => localStorage.clear());
 
 const AT = '2025-11-24T09:00:00Z';
 const NOTE: Tables<'contact_note_list'> = {

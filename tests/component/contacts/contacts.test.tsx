@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
 import { json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/contact-screen'));
-
-afterEach(() => localStorage.clear());
 
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/contacts${address}`, { ...contactRoutes(), ...routes });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/contacts/components/contacts-screen'));
 warmUp(() => import('@/shared/ui/overlay/dialog-panel'));
-
-afterEach(() => localStorage.clear());
 
 const RPC = 'POST /rest/v1/rpc';
 const contact = (id: number, name: string, over: object = {}) => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { button, conflicting, entry, LIST, ONE, open, POST, SAVE, saved, saving } from '../support/content';
 import { json, refused } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
-
-afterEach(() => localStorage.clear());
 
 const control = () => screen.findByLabelText<HTMLInputElement>('Tags');
 const shown = () =>

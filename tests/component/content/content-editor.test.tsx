@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   button,
   conflicting,
@@ -23,8 +23,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
-
-afterEach(() => localStorage.clear());
 
 describe('an article', () => {
   test('is written in Markdown with a preview, and stored as HTML', async () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEPLOYS, entry, FAQ, FAQS, LIST, ORDER, open, POST, STATUS, sentTo } from '../support/content';
 import { json, refused } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-list'));
-
-afterEach(() => localStorage.clear());
 
 describe('the list', () => {
   test('shows the state of each entry and links to its editor', async () => {

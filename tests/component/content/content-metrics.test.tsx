@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, FAQ, ONE, open, SAVE, SERVICE, saved, saving, sentTo } from '../support/content';
 import { json } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
-
-afterEach(() => localStorage.clear());
 
 const NAMING = 'POST /rest/v1/rpc/list_texts_naming';
 

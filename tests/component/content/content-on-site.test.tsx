@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   button,
   conflicting,
@@ -26,11 +26,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/components/rich-text'));
-
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
 
 const PAGE = 'GET /blog/old-address';
 const pageOf = (mark: string) => () =>

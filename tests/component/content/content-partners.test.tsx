@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, entry, FAQ, open, PARTNER, SAVE, saved, saving } from '../support/content';
 import { json } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
-
-afterEach(() => localStorage.clear());
 
 test('a partner has a name, and may have a URL and a logo, without Spanish', async () => {
   const page = await open('/partner/new', { [SAVE]: saving(PARTNER) });

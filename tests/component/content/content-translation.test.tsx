@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   button,
   conflicting,
@@ -22,8 +22,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/components/content-list'));
 warmUp(() => import('@/features/content/model/markdown'));
-
-afterEach(() => localStorage.clear());
 
 const ES = { question: '¿Cuánto tarda?', answer: 'Cuatro semanas, en general.' };
 const TRANSLATED = { ...FAQ, translations: { es: ES }, translated_version: 1 };

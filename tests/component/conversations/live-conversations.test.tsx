@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appointments, LIST } from '../support/appointments';
 import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from '../support/chats';
 import { gate, json, refused } from '../support/fake-backend';
@@ -10,8 +10,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
-
-afterEach(() => localStorage.clear());
 
 const { list: CHATS, open: ONE, takeOver: TAKE_OVER } = CHAT_CALLS;
 const ME = heldBy(ADMIN.user.id, 'Ada');

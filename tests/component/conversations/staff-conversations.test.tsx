@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAT, CHAT_CALLS, chatMessage, chatRoutes, CHAT_ID as ID } from '../support/chats';
 import { gate, json } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
-
-afterEach(() => localStorage.clear());
 
 const { list: LIST, open: ONE } = CHAT_CALLS;
 const LISTED = {

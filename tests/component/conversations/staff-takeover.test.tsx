@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CHAT, CHAT_CALLS, chatMessage, chatRoutes, heldBy, CHAT_ID as ID } from '../support/chats';
 import { json, refused } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -7,11 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const { open: ONE, messages: SAID, takeOver: TAKE_OVER, send: SEND, change: CHANGE, rate: RATE } = CHAT_CALLS;
 const ME = heldBy(ADMIN.user.id, 'Ada');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAT, CHAT_CALLS, chatMessage, chatRoutes } from '../support/chats';
 import { json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
-
-afterEach(() => localStorage.clear());
 
 const { open: ONE, messages: SAID, change: ASSIGN, rate: RATE, rating: RATING } = CHAT_CALLS;
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANSWER_CALLS } from '../support/answers';
 import { json, refused, violated } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
-
-afterEach(() => localStorage.clear());
 
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
 const CHANGE = 'PATCH /rest/v1/unanswered_questions';

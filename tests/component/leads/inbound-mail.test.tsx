@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { json } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-
-afterEach(() => localStorage.clear());
 
 const EMAIL: LeadTimeline[number] = {
   kind: 'inbound_mail',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '@/features/leads/model/lead';
 import { json } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf, watchers, whole, withNextPage } from '../support/leads';
@@ -11,11 +11,6 @@ warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 const LEAD = whole(GRACE);
 const REPLY: Lead['replies'][number] = {
   id: 9,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, refused } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, storedLead, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
@@ -7,8 +7,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-
-afterEach(() => localStorage.clear());
 
 const LEAD = whole(GRACE);
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
 import { gate, json, refused } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf, withNextPage } from '../support/leads';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
-
-afterEach(() => localStorage.clear());
 
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/leads${address}`, { [CALLS.list]: () => pageOf([LEYLA, GRACE]), ...CHOICES, ...routes });

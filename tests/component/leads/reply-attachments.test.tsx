@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { json, refused } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, REPLY, repliesSent, storeReply, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/shared/ui/overlay/dialog-panel'));
-
-afterEach(() => localStorage.clear());
 
 const LIST = 'POST /rest/v1/rpc/list_attachable_documents';
 const document = (id: string, over: object = {}) => ({

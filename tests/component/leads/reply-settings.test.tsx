@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/reply-settings'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-
-afterEach(() => localStorage.clear());
 
 const TEMPLATES = 'GET /rest/v1/reply_templates';
 const template = (id: number, name: string, body = 'Hello {{name}}', version = 1) => ({

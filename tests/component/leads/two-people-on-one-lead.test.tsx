@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { json, refused } from '../support/fake-backend';
 import {
   CALLS,
@@ -18,8 +18,6 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
-
-afterEach(() => localStorage.clear());
 
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 

@@ -1,15 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CALLS, countOf } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
-
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
 
 const show = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

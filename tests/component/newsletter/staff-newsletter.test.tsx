@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '@/features/newsletter/model/issue';
 import type { Subscriber } from '@/features/newsletter/model/subscriber';
 import { json } from '../support/fake-backend';
@@ -11,8 +11,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issues-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/subscribers-screen'));
-
-afterEach(() => localStorage.clear());
 
 const SUBSCRIBERS = 'GET /rest/v1/subscribers';
 const TOTALS = 'GET /rest/v1/subscriber_totals';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
 import { CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from '../support/appointments';
 import { gate, json } from '../support/fake-backend';
@@ -15,11 +15,6 @@ vi.mock('@/features/overview/components/charts', () => ({
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const BUSY: typeof QUIET = {
   ...QUIET,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { countOf } from '../support/leads';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -30,8 +30,6 @@ const MESSAGES = [
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
-
-afterEach(() => localStorage.clear());
 
 // Separate tests cover the overview below the list. Here its requests stay pending.
 const open = (routes: Parameters<typeof openStaff>[1]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../support/fake-backend';
 
 const CALL = 'POST /rest/v1/rpc/record_visit';
@@ -21,11 +21,6 @@ async function visit() {
 beforeEach(() => {
   backend = fakeBackend({ [CALL]: () => new Response(null, { status: 204 }) });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 test('a visit from another site is counted once, without visitor data', async () => {
   arriveBy('navigate', 'https://search.example/');
   const [call, ...more] = await visit();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startHead } from '@/head/start-head';
 import { IslandFrame } from '@/shared/islands/island-frame';
 import { createStyleCache } from '@/shared/theme/emotion-cache';
@@ -58,10 +58,6 @@ beforeEach(() => {
   sent.mockReset();
   fault.isThere = false;
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Returns the island's HTML as the build renders it. */
 function prerendered(): string {
   const island = (

@@ -1,6 +1,6 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gate, json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/audit/components/audit-log'));
-
-afterEach(() => localStorage.clear());
 
 const LIST = 'GET /rest/v1/audit_entries';
 const ACTOR = 'c0000000-0000-4000-8000-000000000003';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json, refused, sentence } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { ADMIN, openStaff } from '../support/open-staff';
@@ -11,8 +11,6 @@ warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/invitations/components/invitations'));
 warmUp(() => import('@/features/invitations/components/accept-invitation-screen'));
 warmUp(() => import('@/features/account/components/join-form'));
-
-afterEach(() => localStorage.clear());
 
 const LIST = 'GET /rest/v1/invitations';
 const INVITE = 'POST /rest/v1/invitations';

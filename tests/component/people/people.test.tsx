@@ -1,6 +1,6 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -8,8 +8,6 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/people/components/people-list'));
-
-afterEach(() => localStorage.clear());
 
 const LIST = 'GET /rest/v1/people';
 const ADMINS = 'GET /rest/v1/accounts';

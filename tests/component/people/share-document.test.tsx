@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -26,8 +26,6 @@ const SHARED = {
   note: 'Read it.',
   created_at: '2025-11-20T12:00:00-05:00',
 };
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/people/documents') {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
@@ -15,11 +15,6 @@ const ANDRE = { role: 'Consultant', image_url: '/images/portrait-dusk-1280.webp'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function booking(id: string, startsAt: string, status: string, more: object = {}) {
   return {
     id,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
@@ -29,8 +29,6 @@ const FILES = [
     created_at: '2025-10-01T12:00:00',
   },
 ];
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof openSignedIn>[0]) {
   return await openSignedIn(

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { costing, PRICES } from '../support/prices';
@@ -14,11 +14,6 @@ const DOCUMENTS = 'GET /rest/v1/documents';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
-
 function booking(startsAt: string, status: string, more: object = {}) {
   return {
     id: `${status} ${startsAt}`.replaceAll(/\W/g, '-'),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { CASEYS_PROFILE, casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
@@ -10,8 +10,6 @@ const READ = 'GET /rest/v1/profiles';
 const SAVE = 'PATCH /rest/v1/profiles';
 const COPY = 'PUT /auth/v1/user';
 const HISTORY = 'POST /rest/v1/rpc/list_my_history';
-
-afterEach(() => localStorage.clear());
 
 async function open(routes: Parameters<typeof openSignedIn>[0] = {}, at = '/profile') {
   const page = await openSignedIn(

@@ -6,8 +6,6 @@ const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('scr
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   for (const script of scripts()) script.remove();
 });
 

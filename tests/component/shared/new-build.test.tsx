@@ -24,7 +24,6 @@ beforeEach(async () => {
   document.body.innerHTML = '<script type="application/json" data-start="/assets/start-1.js"></script>';
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.body.innerHTML = '';
 });
 

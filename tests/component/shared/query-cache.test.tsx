@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
 import { providerSession } from '../support/provider';
 import { openSignedIn } from '../support/signed-in';
 
 const dana = providerSession('3333', 'dana@example.com', 'Dana Client');
-
-afterEach(() => localStorage.clear());
 
 /** A page on which the client Casey has read a response. */
 async function open() {

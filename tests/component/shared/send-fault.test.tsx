@@ -15,7 +15,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/schedule?email=ada@tests.example#token=secret');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { endDocumentWithTest } from '../support/document-lifetime';
 import { fakeBackend } from '../support/fake-backend';
 import { MESSAGE, stream } from '../support/open-chat';
@@ -9,11 +9,6 @@ import { refusal } from '../support/provider';
 endDocumentWithTest();
 // The files of a worker share their modules, and the next file is in English.
 afterAll(() => void vi.resetModules());
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 /** Each test has modules of its own, so the words are those that its components use. */
 async function speakSpanish() {
   const { locale, messages } = await import('@/shared/i18n/messages');

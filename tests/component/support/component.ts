@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { simulateTranslator } from './translated-text.ts';
 
 // Each test loads its page's modules again, which takes seconds on a busy machine.
@@ -26,6 +26,7 @@ if (typeof Node !== 'undefined' && !('isTranslated' in Node)) {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   // Testing Library cleans up by itself only where the test functions are globals.
   cleanup();
   for (const channel of channels) channel.close();
