@@ -1,16 +1,18 @@
 /** What must be seen and pressed next: the controls of the page, and texts that are marked. */
-const NEXT = 'main :is(a, button, input, select, textarea, [data-next]), footer form :is(input, button)';
+const NEXT =
+  'main :is(a, button, input, select, summary, textarea, [data-next]), footer form :is(input, button)';
 
 /** How many of these lie below the notice. */
 function covered(notice: DOMRect): number {
   return [...document.querySelectorAll(NEXT)].filter((element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && top < notice.bottom && bottom > notice.top;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isBeside = right <= notice.left || left >= notice.right;
+    return right > left && !isBeside && top < notice.bottom && bottom > notice.top;
   }).length;
 }
 
 /**
- * Puts the notice at the end of the window of a phone where it covers least of what must be done next, and keeps it so
+ * Puts the notice at the end of the window where it covers least of what must be done next, and keeps it so
  * while the page moves. Stops with the returned function.
  */
 export function keepClear(region: HTMLElement): () => void {

@@ -16,8 +16,6 @@ const MESSAGES = messages('layouts/toasts', {
   dismiss: 'Dismiss',
 });
 
-/** Narrower windows are phones, where a notice is as wide as the page. */
-const PHONE_PX = 640;
 /** Sideways movement, in pixels, that sends a toast away. */
 const SWIPE_THRESHOLD = 50;
 
@@ -43,7 +41,7 @@ const Region = chakra('div', {
     },
     // Nothing lies over the way to pay, which is low on a phone's screen.
     'body:has([data-pay]) &': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
-    '&[data-place=top][data-place]': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
+    '&[data-place=top][data-place]': { top: '20', bottom: 'auto' },
   },
 });
 const Card = chakra('div', {
@@ -127,7 +125,7 @@ export function ToastRegion() {
 
   useEffect(() => {
     const element = region.current;
-    if (!toast || !element || innerWidth >= PHONE_PX) return;
+    if (!toast || !element) return;
     let stop: (() => void) | undefined;
     const load = import('./toast-place').then(({ keepClear }) => {
       stop = keepClear(element);

@@ -28,8 +28,8 @@ export function transferFormState(from: Element, to: Element): void {
   }
 }
 
-/** The fields of each path are kept separately. */
-const keyOf = (pathname: string) => `kept-fields ${pathname}`;
+/** Fields are kept for an address with its parameters, so that a link to another time brings that time. */
+const key = () => `kept-fields ${location.pathname}${location.search}`;
 /** How long fields that appear after the page load are still restored, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 15_000;
 /** Controls whose values must not be stored, or cannot be set by code. */
@@ -61,17 +61,17 @@ export function saveFields(): void {
     const kept = { name: nameOf(control), nth, value: control.value };
     return isBox(control) ? { ...kept, checked: control.checked } : kept;
   });
-  tabStore.setItem(keyOf(location.pathname), JSON.stringify(fields));
+  tabStore.setItem(key(), JSON.stringify(fields));
 }
 
 /** Forgets what `saveFields` has stored of this page. */
 export function forgetSavedFields(): void {
-  tabStore.removeItem(keyOf(location.pathname));
+  tabStore.removeItem(key());
 }
 
 function consumeSavedFields(): SavedField[] {
   try {
-    const fields = JSON.parse(tabStore.getItem(keyOf(location.pathname)) ?? '[]') as SavedField[];
+    const fields = JSON.parse(tabStore.getItem(key()) ?? '[]') as SavedField[];
     forgetSavedFields();
     return fields;
   } catch {

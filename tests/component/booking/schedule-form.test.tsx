@@ -146,6 +146,17 @@ describe('the form', () => {
     expect(call.field(/service type/i).value).toBe('Discovery Call');
   });
 
+  test('says when the time of a link is not free, and what else is', async () => {
+    const date = bookableDates(new Date())[0]?.value ?? '';
+    const at = `/schedule?service=Technology+Integration&date=${date}&time=13%3A00`;
+    const page = await openSchedule({ [AVAILABILITY]: offering(['09:00', '11:00']) }, at);
+    await screen.findByText('That time isn’t available. Please choose another one.');
+    const others = within(screen.getByRole('group', { name: /^Still available on/ }));
+    await page.user.click(others.getByRole('button', { name: '11:00 AM' }));
+    expect(page.time.value).toBe('11:00');
+    expect(screen.queryByText('That time isn’t available. Please choose another one.')).toBeNull();
+  });
+
   test('books: the request, the message, and the summary in place of the form', async () => {
     const response = gate<Response>();
     const page = await openSchedule({ [BOOK]: () => response.promise });

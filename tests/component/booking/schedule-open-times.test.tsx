@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bookableDates } from '@/features/booking/model/bookable-dates';
-import { keepFields, restoreFields } from '@/shared/lib/form-state';
+import { keepFields, restoreFields, saveFields } from '@/shared/lib/form-state';
 import { endDocumentWithTest } from '../support/document-lifetime';
 import { json, sentence } from '../support/fake-backend';
 import {
@@ -108,6 +108,14 @@ test('a guest can manage the booking at once', async () => {
   expect((await screen.findByRole('link', { name: 'Manage booking' })).getAttribute('href')).toBe(
     `/manage-booking/${ID}`,
   );
+});
+
+test('what is kept of a link to one time does not replace that of another', () => {
+  history.replaceState(null, '', '/schedule?date=2026-12-04&time=14:00');
+  document.body.innerHTML = '<form data-keep-fields><input name="preferredDate" value="2026-12-04" /></form>';
+  saveFields();
+  history.replaceState(null, '', '/schedule?date=2026-12-07&time=15:00');
+  expect(restoreFields()).toBe(false);
 });
 
 test('what was typed and chosen survives a reload, and nothing is kept after the booking', async () => {

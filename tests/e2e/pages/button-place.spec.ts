@@ -10,7 +10,7 @@ for (const path of ['/schedule', '/es/schedule', '/auth/login', '/auth/register'
     await expect(page.locator('[data-chat-button]')).toBeAttached();
     const covered = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
+        [...document.querySelectorAll('main :is(a, button, input, select, summary, textarea)')]
           .filter((control) => {
             const { left, right, top, bottom } = control.getBoundingClientRect();
             const points = [left + 4, (left + right) / 2, right - 4].map(

@@ -1,8 +1,7 @@
 import { expect, test } from '../../support/browser/e2e.ts';
 
-test.use({ viewport: { width: 375, height: 812 } });
-
 test('on a phone, the notice of a booking covers nothing that is to be done next', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
   const instant = '2030-01-07T14:00:00Z';
   const booked = {
     id: crypto.randomUUID(),
@@ -35,4 +34,19 @@ test('on a phone, the notice of a booking covers nothing that is to be done next
       });
     await expect.poll(isCovered).toBe(false);
   }
+});
+
+test('on a desktop, the notice of a failure leaves the button for another try free', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/appointments', (route) => route.abort());
+  await page.goto('/schedule');
+  await page.getByRole('group', { name: 'Next open times' }).getByRole('button').nth(1).click();
+  await page.getByLabel(/full name/i).fill('Mary Jackson');
+  await page.getByLabel(/email address/i).fill(`mary.${Date.now()}@example.com`);
+  const send = page.getByRole('button', { name: 'Schedule Consultation' });
+  await send.click();
+  await expect(page.getByText('Scheduling Failed')).toBeVisible();
+  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  // Playwright clicks only what nothing lies over.
+  await send.click({ trial: true });
 });

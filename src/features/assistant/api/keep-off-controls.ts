@@ -1,5 +1,5 @@
 /** What a visitor reads or presses on the page below the button. */
-const CONTROLS = 'main :is(a, button, input, select, textarea, label:has(input))';
+const CONTROLS = 'main :is(a, button, input, select, summary, textarea, label:has(input))';
 /** The heights to try, in heights of the button above its place. */
 const STEPS = [0, 1.3, 2.6, 3.9, 5.2];
 

@@ -22,7 +22,14 @@ export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
   const t = MESSAGES.get();
   const token = manageTokenOf(booked.id);
   return (
-    <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
+    <Box
+      data-booked=""
+      bg="successGround"
+      borderInlineStart="3px solid"
+      borderColor="success"
+      borderRadius="md"
+      p="6"
+    >
       <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
         <CheckIcon />
         <FocusedHeading level={2} size="h3" color="ink" scrollMarginTop="32">

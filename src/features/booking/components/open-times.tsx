@@ -22,7 +22,7 @@ const TimeButton = chakra('button', {
   base: {
     // Fixed, so that filling it moves nothing.
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 6rem',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     minH: '12',
     textAlign: 'start',
@@ -53,7 +53,7 @@ type OpenTimesProps = {
 };
 
 /**
- * The first free slot of each of the next days, one tap each. While they load, their place is kept. `showEarlyTimes` fills
+ * A free slot of each of the next days, one tap each. While they load, their place is kept. `showEarlyTimes` fills
  * the same markup before this code is there.
  */
 export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTimesProps) {

@@ -22,7 +22,6 @@ import type { Slot } from '../model/zone-times';
 import { FoldedFields } from './folded-fields';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
-import { SlotHoldStatus } from './selected-slot';
 import type { SlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/fields', {
@@ -57,7 +56,12 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
       <Box
         display="grid"
         gap="6"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          // Beside the times there is room for one.
+          xl: 'minmax(0, 1fr)',
+        }}
       >
         <Field label={t.name} required error={errors.clientName?.message}>
           <TextInput autoComplete="name" {...register('clientName')} />
@@ -84,7 +88,7 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
             help={t.noteHelp}
             error={errors.message?.message}
           >
-            <TextArea {...register('message')} />
+            <TextArea rows={3} {...register('message')} />
           </Field>
         </Stack>
       </FoldedFields>
@@ -164,7 +168,7 @@ type SlotSelectProps = {
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
   const t = MESSAGES.get();
-  const { date, slots, hasUnread, availability, failure, hold, chooseTime } = choice;
+  const { date, slots, hasUnread, availability, failure, chooseTime } = choice;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const lostBy = failure?.lostBy;
 
@@ -207,7 +211,6 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
           onChoose={chooseTime}
         />
       ) : null}
-      <SlotHoldStatus hold={hold} />
       {availability.isError ? <LoadError onRetry={availability.refetch}>{t.failed}</LoadError> : null}
       {hasUnread ? <Alert tone="info">{unreadTimesText()}</Alert> : null}
       {date !== '' && availability.isSuccess && slots.length === 0 && !hasUnread ? (

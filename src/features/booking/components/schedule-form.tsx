@@ -7,6 +7,7 @@ import { messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Box, Stack } from '@/shared/ui/layout/layout';
 import { usePage } from '@/shared/ui/page-context';
@@ -22,6 +23,7 @@ import { ConsultantSelect } from './consultant-select';
 import { LengthChoice } from './length-choice';
 import { OpenTimes } from './open-times';
 import { ConsultationFields, VisitorFields } from './schedule-fields';
+import { SlotHoldStatus } from './selected-slot';
 import { TimeZoneLine, useVisitorTimeZone } from './time-zone-select';
 import { useBookingForm } from './use-booking-form';
 import { useOpenDays } from './use-open-days';
@@ -33,6 +35,7 @@ const MESSAGES = messages('booking/form', {
   when: 'When',
   you: 'You',
   timesFailed: 'We couldn’t load the next open times.',
+  kept: 'Nothing you typed is lost.',
   sending: 'Scheduling...',
   send: 'Schedule Consultation',
   noScript: params(
@@ -135,6 +138,9 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
             timeZone={timeZone}
             onChoose={schedule.chooseOpenTime}
           />
+          <Box mt="2">
+            <SlotHoldStatus hold={choice.hold} />
+          </Box>
         </Box>
         <ConsultationFields
           form={schedule.form}
@@ -165,6 +171,9 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
           onMeetsByChange={schedule.chooseMeetsBy}
         />
         <Stack>
+          {choice.failure && !choice.failure.lostBy ? (
+            <Alert tone="error">{`${choice.failure.message} ${t.kept}`}</Alert>
+          ) : null}
           <Button type="submit" pending={schedule.isSending} pendingLabel={t.sending}>
             {t.send}
           </Button>

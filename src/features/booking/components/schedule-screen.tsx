@@ -126,12 +126,14 @@ export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: Clien
           gridTemplateRows={{ lg: 'auto 1fr' }}
           columnGap={{ base: '20', xl: '14' }}
           rowGap="10"
+          // A booking is the answer to these.
+          css={{ '&:has([data-booked]) [data-invites]': { display: 'none' } }}
         >
           <Box gridArea="intro">
             <Heading level={1} mb="5">
               {TRADE_MESSAGES.get().book}
             </Heading>
-            <Text size="lead" tone="muted">
+            <Text size="lead" tone="muted" data-invites="">
               {`${leadText(prices)}${areAllFreeOfCharge(prices) ? ` ${t.free}` : ''}`}
             </Text>
           </Box>
@@ -144,7 +146,7 @@ export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: Clien
           >
             <Island id="schedule-form" when="query" component={ScheduleForm} props={{ prices }} />
           </Box>
-          <Box gridArea="benefits">
+          <Box gridArea="benefits" data-invites="">
             <Benefits />
             {voice ? (
               <Box mt="10" ps="5" borderStart="3px solid" borderColor="gold">

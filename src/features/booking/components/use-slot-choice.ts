@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '@/shared/i18n/messages';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { holdSlot, releaseHold } from '../api/mutations';
 import { slotQueries } from '../api/queries';
@@ -27,6 +28,10 @@ export type HoldState = { isHeld: boolean; ended: string | undefined };
 
 /** Why the booking failed. `lostBy` is set when another visitor took the slot: before or while the form was sent. */
 type SlotFailure = { message: string; lostBy?: 'hold' | 'submission' };
+
+const MESSAGES = messages('booking/slot-choice', {
+  gone: 'That time isn’t available. Please choose another one.',
+});
 
 const NO_SLOTS: Slot[] = [];
 const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
@@ -75,10 +80,12 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
   const slots = day?.slots ?? NO_SLOTS;
   const slot = slots.find((one) => one.time === time);
 
-  // Another service or another visitor's booking can remove the chosen time from the free slots.
+  // Another service or another visitor's booking can remove the chosen time from the free slots. A link may be old.
   const isOutdated = availability.data !== undefined && time !== '' && slot === undefined;
   useEffect(() => {
-    if (isOutdated) select({ date, time: '' });
+    if (!isOutdated) return;
+    select({ date, time: '' });
+    setFailure({ message: MESSAGES.get().gone, lostBy: 'hold' });
   }, [isOutdated, date, select]);
 
   function choose(next: SlotSelection) {

@@ -26,18 +26,28 @@ export type OpenTime = {
   readonly label: string;
 };
 
-/** The first free slot of each of the next days with one. Weekends are not offered. */
+/** On the visitor's clock; a time like '06:00' is offered only where the day has no other. */
+const isInDaytime = ({ label }: OpenTime) => {
+  const time = parseTime(label) ?? '';
+  return time >= '08:00' && time < '18:00';
+};
+
+/** One free slot of each of the next days with one: the first in the visitor's daytime, else the first. No weekends. */
 function nextOpenTimes(days: readonly OpenDay[], timeZone: string | undefined, locale: Locale): OpenTime[] {
-  return days
-    .filter(({ date }) => !isWeekend(date))
-    .flatMap(({ date, slots }) => {
-      const first = slots.find((slot) => parseTime(slot.time) !== undefined);
-      const time = first && parseTime(first.time);
-      if (!first || !time) return [];
-      const parts = slotParts(first, timeZone, locale);
+  const times: OpenTime[] = [];
+  for (const { date, slots } of days) {
+    if (times.length === OPEN_TIMES) break;
+    if (isWeekend(date)) continue;
+    const ofDay = slots.flatMap((slot): OpenTime[] => {
+      const time = parseTime(slot.time);
+      if (time === undefined) return [];
+      const parts = slotParts(slot, timeZone, locale);
       return [{ date, time, day: parts.day ?? formatDate(date, 'weekdayShort', locale), label: parts.time }];
-    })
-    .slice(0, OPEN_TIMES);
+    });
+    const best = ofDay.find(isInDaytime) ?? ofDay[0];
+    if (best) times.push(best);
+  }
+  return times;
 }
 
 /** Holds the room of a text that is not known yet. */
