@@ -94,6 +94,13 @@ describe('the showcase', () => {
     expect(film.parentElement?.contains(label)).toBe(true);
     expect([label.style.left, label.style.top]).toEqual(['7%', '13%']);
     expect(screen.getByText('Nine ideas, each with its price.').contains(label)).toBe(false);
+    // The picture of another place comes later than its texts.
+    Object.defineProperty(film, 'seeking', { configurable: true, value: true });
+    act(() => void films.track.dispatchEvent(new Event('cuechange')));
+    expect(screen.queryByText('9 ideas')).toBeNull();
+    Object.defineProperty(film, 'seeking', { configurable: true, value: false });
+    act(() => void film.dispatchEvent(new Event('seeked')));
+    expect(screen.getByText('9 ideas')).toBeTruthy();
     show([]);
     expect(screen.queryByText('9 ideas')).toBeNull();
   });

@@ -47,8 +47,10 @@ export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
       const cues = [...(track.activeCues ?? [])] as VTTCue[];
       const captions = cues.filter((cue) => labelOf(cue).length === 0);
       setCaption(captions.map(textOf).join('\n'));
-      setLabels(cues.flatMap(labelOf));
+      // The cues of the new place come before its picture.
+      setLabels(video.seeking ? [] : cues.flatMap(labelOf));
     };
+    video.addEventListener('seeked', tell, { signal: listening.signal });
     track.addEventListener('cuechange', tell, { signal: listening.signal });
     return () => listening.abort();
   }, [film]);
