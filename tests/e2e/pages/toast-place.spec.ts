@@ -36,7 +36,10 @@ test('on a phone, the notice of a booking covers nothing that is to be done next
   }
 });
 
-test('on a desktop, the notice of a failure leaves the button for another try free', async ({ page }) => {
+test('on a desktop, the notice of a failure leaves the button for another try free', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/api/appointments', (route) => route.abort());
   await page.goto('/schedule');
@@ -49,4 +52,5 @@ test('on a desktop, the notice of a failure leaves the button for another try fr
   await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
   // Playwright clicks only what nothing lies over.
   await send.click({ trial: true });
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('/api/appointments')]);
 });

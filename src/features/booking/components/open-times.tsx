@@ -22,7 +22,7 @@ const TimeButton = chakra('button', {
   base: {
     // Fixed, so that filling it moves nothing.
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) 6rem',
     alignItems: 'center',
     minH: '12',
     textAlign: 'start',
@@ -34,7 +34,7 @@ const TimeButton = chakra('button', {
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums lining-nums',
     transition: 'background-color {durations.fast}, color {durations.fast}',
-    '& > :last-of-type': { fontWeight: 'semibold' },
+    '& > :last-of-type': { fontWeight: 'semibold', textAlign: 'end' },
     _hover: { bg: 'sand', borderColor: 'ink' },
     _disabled: { bg: 'sand', borderColor: 'rule', cursor: 'default' },
     '&[hidden]': { display: 'none' },
