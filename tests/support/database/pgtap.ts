@@ -109,11 +109,23 @@ export function tapFailure(text: string[]): string {
 export const textOf = (rows: Iterable<Record<string, unknown>>): string[] =>
   [...rows].flatMap((row) => Object.values(row).map(String));
 
+const INCLUDE = /^\\ir (\S+)$/m;
+
+/** The SQL of a pgTAP file: each line `\ir <path>` is replaced by that file, which is relative to this one as in psql. */
+export async function readPgtapFile(file: string): Promise<string> {
+  let text = await readFile(file, 'utf8');
+  for (let line = INCLUDE.exec(text); line; line = INCLUDE.exec(text)) {
+    const included = await readPgtapFile(join(dirname(file), line[1] as string));
+    text = text.slice(0, line.index) + included + text.slice(line.index + line[0].length);
+  }
+  return text;
+}
+
 /** Runs a pgTAP file as role `postgres`, as `supabase test db` does. @throws for SQL errors and a wrong plan. */
 export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
   try {
-    const results = (await sql.unsafe(await readFile(file, 'utf8'))) as unknown as Record<
+    const results = (await sql.unsafe(await readPgtapFile(file))) as unknown as Record<
       string,
       unknown
     >[][];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPgtapFile } from '../database/pgtap.ts';
 import type { Mutant } from './list-mutants.ts';
 import { statementsOf } from './statements.ts';
 
@@ -8,7 +9,7 @@ import { statementsOf } from './statements.ts';
 export interface TestFile {
   /** Its path in `supabase/tests`, whose folders are those of `supabase/schemas`. */
   name: string;
-  /** From `begin` to `rollback`. */
+  /** From `begin` to `rollback`, with those of the files it includes. */
   statements: string[];
   /** Changes with the text. */
   hash: string;
@@ -22,7 +23,7 @@ export async function readTestFiles(root: string): Promise<TestFile[]> {
   const names = found.filter((name) => name.endsWith('.test.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
+      const text = await readPgtapFile(join(folder, name));
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
       return { name, statements: statementsOf(text), hash, words: new Set(text.match(/[a-z_][a-z0-9_-]*/g)) };
     }),
