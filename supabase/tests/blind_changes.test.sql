@@ -2,14 +2,9 @@
 -- those for reading too, which would hide that a policy for updates lets too much through.
 begin;
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000002', 'second@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(2, 'second'), pg_temp.add_admin(3, 'staff');
 
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
@@ -64,14 +59,6 @@ exception
     return sqlstate;
 end
 $$;
-grant execute on function pg_temp.changes(text) to anon, authenticated;
-create function pg_temp.become(p_role text, p_account text) returns void language sql as $$
-  select set_config('role', 'none', true),
-    set_config('request.jwt.claims', jsonb_build_object('sub', p_account, 'session_id', p_account, 'role', p_role)::text, true),
-    set_config('role', p_role, true);
-$$;
-
-grant execute on function pg_temp.become(text, text) to anon, authenticated;
 
 create temp table attempts (relation text, statement text, by_client text, by_author text, by_other_admin text);
 insert into attempts
@@ -119,20 +106,19 @@ from (values
 cross join lateral (
   select (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relation), false, true, '')))[1]::text as n
 ) as rows;
-grant select on attempts to anon, authenticated;
 
 select plan((select count(*)::int * 4 + 1 from attempts));
 select is_empty(
   $$select tablename::text from pg_policies where schemaname = 'public' and cmd = 'UPDATE' except select relation from attempts$$,
   'every table with a policy for updates has a line'
 );
-select pg_temp.become('anon', null);
+select pg_temp.act_as('anon');
 select is(pg_temp.changes(statement), '42501', relation || ': a visitor may not') from attempts;
-select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000001');
+select pg_temp.act_as(1);
 select is(pg_temp.changes(statement), by_client, relation || ': a client changes no row of another') from attempts;
-select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000003');
+select pg_temp.act_as(3);
 select is(pg_temp.changes(statement), by_author, relation || ': an admin does') from attempts;
-select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000002');
+select pg_temp.act_as(2);
 select is(pg_temp.changes(statement), by_other_admin, relation || ': another admin') from attempts;
 
 reset role;

@@ -1,12 +1,10 @@
 -- What the triggers do that many tables share: a change of one row, and what it has to change elsewhere.
 begin;
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir support/accounts.psql
+\ir support/clock.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.contact_submissions (name, email, company, message) values
   ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from public.contact_submissions;
@@ -31,9 +29,8 @@ from public.consultants;
 delete from private.site_builds;
 delete from private.kb_refresh_queue;
 -- A later time than that of the rows.
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select pg_catalog.now() + interval '1 minute'$$;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.at(now() + interval '1 minute');
+select pg_temp.sign_in(3);
 
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes, opened_at) values (
   'd0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001',

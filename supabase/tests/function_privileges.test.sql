@@ -3,6 +3,8 @@
 -- rows_by_actor has what this one does not tell: which rows and columns.
 begin;
 
+\ir support/accounts.psql
+
 -- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
 insert into who_may values
@@ -153,16 +155,8 @@ insert into who_runs values
   ('unsubscribe_from_newsletter', 'service'), ('vote_chat_message', 'service');
 
 -- The callers: a client with rows of its own, another client, a former admin with an old token, and an admin.
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'former@tests.example', now());
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000004';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'former');
+update private.user_roles set role = 'client' where user_id = pg_temp.account(4);
 create temp table people (name text, role text, claims text);
 insert into people values
   ('anon', 'anon', '{"role": "anon"}'),
@@ -283,7 +277,6 @@ begin
   end;
 end
 $$;
-grant execute on function pg_temp.try(text, bigint), pg_temp.answer(text) to anon, authenticated;
 
 do $$
 declare

@@ -2,14 +2,10 @@
 begin;
 select plan(138);
 
+\ir support/accounts.psql
+
 -- A client, another client, and an admin, each with the same name in all tests.
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 create temp table actors (name text primary key, role text, claims text);
 insert into actors
 select name, 'authenticated', format('{"sub": "%1$s", "session_id": "%1$s", "role": "authenticated"}', 'c0000000-0000-4000-8000-00000000000' || number)

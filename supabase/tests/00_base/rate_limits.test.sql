@@ -2,14 +2,8 @@
 begin;
 select plan(17);
 
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+\ir ../support/clock.psql
+
 select pg_temp.at('2027-03-10 12:00+00');
 
 select is(private.consume_rate_limit('tests', 'a', 2, 60), 0, 'first');

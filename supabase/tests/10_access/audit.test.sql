@@ -2,12 +2,9 @@
 begin;
 select plan(43);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';
 insert into private.audit_log (occurred_at, actor_id, action, subject, details)
 select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', 'c0000000-0000-4000-8000-000000000003', 'tests.read', n::text, '{}'
@@ -15,16 +12,13 @@ from generate_series(1, 5) as n;
 insert into private.audit_log (occurred_at, actor_id, action, subject, details) values
   ('2020-01-06 00:00+00', null, 'tests.done', 'c0000000-0000-4000-8000-000000000001', '{"from": "a", "to": "b"}'),
   ('2020-01-07 00:00+00', 'c0000000-0000-4000-8000-000000000009', 'tests.read', '1', '{}');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select 1 from public.audit_entries', 'a client reads none');
 select is_empty('select 1 from public.audit_actions', 'nor learns what was done');
 select is_empty('select 1 from public.audit_actors', 'nor who did anything');
 select is_empty('select 1 from private.audit_log', 'nor goes past the views');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok($$delete from private.audit_log$$, '42501', null, 'an admin deletes none');
 select throws_ok($$insert into private.audit_log (action, subject) values ('tests.done', '1')$$, '42501', null, 'adds none');
 select throws_ok($$update private.audit_log set subject = '2'$$, '42501', null, 'and changes none');
@@ -120,8 +114,7 @@ select is_empty(
     where private.audit_page_key(action, subject, details) is not null$$,
   'nor has an account that is deleted, a list, or an erased entry'
 );
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is((select count(*)::int from public.audit_actions where action in ('tests.done', 'tests.read', 'user_roles.update')), 3, 'each action is listed once');
 select results_eq(
   $$select name from public.audit_actors where id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000009') order by id$$,

@@ -2,26 +2,20 @@
 begin;
 select plan(6);
 
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client", "company": "Acme Co"}'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null, '{"full_name": "Olive Other"}'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
 
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select
+  pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client", "company": "Acme Co"}'),
+  pg_temp.add_client(2, 'other', '{"full_name": "Olive Other"}', p_is_confirmed => false),
+  pg_temp.add_admin(3, 'staff');
+
+select pg_temp.act_as('anon');
 select throws_ok('select 1 from public.accounts', '42501', null, 'anon may not ask');
 
-reset role;
-set local "request.jwt.claims" = '{"role": "service_role"}';
-set local role service_role;
+select pg_temp.act_as('service_role');
 select throws_ok('select 1 from public.accounts', '42501', null, 'a function may not either');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select results_eq(
   $$select id, full_name, company from public.accounts where email = 'casey@tests.example' and is_confirmed$$,
   $$values ('c0000000-0000-4000-8000-000000000001'::uuid, 'Casey Client', 'Acme Co')$$,

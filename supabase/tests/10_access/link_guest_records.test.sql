@@ -2,6 +2,8 @@
 begin;
 select plan(20);
 
+\ir ../support/accounts.psql
+
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 create function pg_temp.book(p_email text, p_hour int, p_user uuid default null) returns uuid language sql as $$
   insert into public.appointments (
@@ -27,9 +29,7 @@ select pg_temp.book('Casey@Tests.example', 1);
 select pg_temp.write('CASEY@tests.example');
 select pg_temp.book('casey@tests.example.org', 2);
 select pg_temp.write('xcasey@tests.example');
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey', p_is_confirmed => false);
 select is(pg_temp.owned('1'), '0 and 0', 'an account with an unconfirmed address owns no records of that address');
 select pg_temp.book('casey@tests.example', 3);
 select pg_temp.write('casey@tests.example');
@@ -37,8 +37,7 @@ select is(pg_temp.owned('1'), '0 and 0', 'an account with an unconfirmed address
 update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name": "Casey"}', encrypted_password = 'x', email = email
 where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.owned('1'), '0 and 0', 'metadata cannot claim records');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
 reset role;
 set local "request.jwt.claims" = '';
@@ -60,10 +59,7 @@ select is(
 );
 
 -- Another account
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(2, 'other');
 select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
 select is(pg_temp.owned('2'), '1 and 0', 'a booking made signed in for another address belongs to the account');
 select is(pg_temp.owned('1'), '3 and 3', 'that booking does not belong to the account with the address');
@@ -72,10 +68,7 @@ select is(pg_temp.owned('1'), '3 and 3', 'that booking is not linked later, eith
 
 -- An account that is created confirmed, as by a sign-in link
 select pg_temp.book('third@tests.example', 6);
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000003', 'third@tests.example', now());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(3, 'third');
 select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the beginning has it too');
 
 -- A change of the email address
@@ -105,9 +98,7 @@ select is(
 -- An error here must not refuse a confirmation or a booking
 alter table public.contact_submissions add constraint tests_break check (user_id is null) not valid;
 select pg_temp.write('late@tests.example');
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000005', 'late@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(5, 'late', p_is_confirmed => false);
 select lives_ok($$update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000005'$$, 'an address is confirmed though its rows cannot be linked');
 select ok((select email_confirmed_at is not null from auth.users where id = 'c0000000-0000-4000-8000-000000000005'), 'and stays so');
 alter table public.appointments add constraint tests_break check (user_id is null) not valid;

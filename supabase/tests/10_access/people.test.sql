@@ -2,6 +2,8 @@
 begin;
 select plan(12);
 
+\ir ../support/accounts.psql
+
 delete from private.user_roles where role = 'client';
 insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '2026-01-03 10:00:00.123456+00', '2026-02-01 10:00+00'),
@@ -18,15 +20,11 @@ create function pg_temp.found(p_pattern text) returns text[] language sql as $$
   select array(select email from public.people where search_text like p_pattern and email like '%tests.example'
     order by created_at desc, id desc)
 $$;
-grant execute on function pg_temp.found(text) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select 1 from public.people', 'a client sees none');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(pg_temp.found('%'), array['o_her@tests.example', 'casey@tests.example', 'staff@tests.example'], 'the newest first');
 select is(pg_temp.found('%casey@%'), array['casey@tests.example'], 'by the address');
 select is(pg_temp.found('%client%'), array['casey@tests.example'], 'by the name');

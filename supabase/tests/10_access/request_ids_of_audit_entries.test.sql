@@ -2,13 +2,9 @@
 begin;
 select plan(4);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 
 -- The request of an entry
 reset role;

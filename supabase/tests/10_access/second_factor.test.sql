@@ -3,6 +3,8 @@
 begin;
 select plan(33);
 
+\ir ../support/accounts.psql
+
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000002', 'factor@tests.example', now()),
@@ -25,7 +27,6 @@ create function pg_temp.factor(p_id text, p_status text) returns void language s
   values (gen_random_uuid(), ('c0000000-0000-4000-8000-00000000000' || p_id)::uuid, 'totp',
     p_status::auth.factor_status, now(), now(), p_status)
 $$;
-grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 
 select is((private.get_settings()).require_admin_mfa, false, 'require_admin_mfa is off by default');
 select throws_ok($$update public.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'require_admin_mfa cannot be null');
@@ -91,9 +92,7 @@ select is(public.missing_auth_step(), null, 'on: and nothing is missing');
 select pg_temp.come('9', 'aal2');
 select is(public.my_role(), 'guest', 'on: a deleted account is a guest');
 select is(public.missing_auth_step(), 'session', 'on: whose session has ended');
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select public.missing_auth_step()$$, '42501', null, 'anon may not ask');
 
 reset role;

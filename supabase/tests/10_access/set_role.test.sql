@@ -2,22 +2,15 @@
 begin;
 select plan(22);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other', p_is_confirmed => false), pg_temp.add_admin(3, 'staff');
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.role_of(p_id uuid) returns text language sql security definer as $$
   select role from private.user_roles where user_id = p_id
 $$;
-grant execute on function pg_temp.role_of(uuid) to authenticated;
 
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'anon may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
@@ -29,15 +22,11 @@ select is_empty($$update public.accounts set role = 'client' where id = 'c000000
 select is_empty('select 1 from public.accounts', 'a client sees no account, its own included');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
-reset role;
-set local "request.jwt.claims" = '{"role": "service_role"}';
-set local role service_role;
+select pg_temp.act_as('service_role');
 select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'service_role may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-00000000dead' returning 1$$, 'an unknown account has no role');
 select throws_ok($$update public.accounts set role = 'owner' where id = 'c0000000-0000-4000-8000-000000000001'$$, '23514', null, 'refused: an unknown role');
 select throws_ok($$update public.accounts set is_confirmed = true where id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'refused: another column');

@@ -2,88 +2,17 @@
 begin;
 select plan(39);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
-create function pg_temp.create_staff_appointment(
-  p_client_name text,
-  p_client_email text,
-  p_client_phone text,
-  p_company text,
-  p_service_type text,
-  p_date date,
-  p_time text,
-  p_message text default null,
-  p_time_zone text default null,
-  p_tell boolean default true,
-  p_id uuid default null,
-  p_meets_by text default null,
-  p_consultant_id bigint default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  insert into public.booked_appointments (
-    id, client_name, client_email, client_phone, company, service_type, starts_at, message, tells_client, meets_by, consultant_id
-  ) values (
-    p_id, p_client_name, p_client_email, p_client_phone, p_company, p_service_type,
-    (p_date + p_time::time) at time zone 'America/New_York', p_message, p_tell, p_meets_by, p_consultant_id
-  ) returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, uuid, text, bigint) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/staff_bookings.psql
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.settings set require_admin_mfa = false where is_only_row;
 update private.platform_secrets set wake_secret = 'a-secret-of-ours' where is_only_row;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select 1 from public.settings', 'a client sees none');
 select is_empty($$update public.settings set firm_email = 'eve@tests.example' returning 1$$, 'and sets none');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok($$update public.settings set firm_time_zone = 'UTC'$$, '42501', null, 'an admin does not set the zone that every time is meant in');
 select throws_ok($$update public.settings set is_only_row = true$$, '42501', null, 'nor the key column');
 select throws_ok($$delete from public.settings$$, '42501', null, 'and deletes no settings');
@@ -172,7 +101,7 @@ select results_eq(
 create table public.woken (n int);
 create or replace function private.wake(p_function text) returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+select pg_temp.sign_in(3);
 select pg_temp.set_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
 select is((select count(*)::int from public.woken), 0, 'the email about a cancellation waits until it can no longer be undone');
 select throws_ok(

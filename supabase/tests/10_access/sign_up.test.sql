@@ -2,6 +2,8 @@
 begin;
 select plan(13);
 
+\ir ../support/accounts.psql
+
 insert into auth.users (id, email, raw_user_meta_data) values
   ('d0000000-0000-4000-8000-000000000001', 'plain@tests.example', null),
   ('d0000000-0000-4000-8000-000000000002', 'forged@tests.example',
@@ -51,9 +53,7 @@ select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is
 select ok(not private.has_rank('owner') and not private.has_rank(null), 'an unknown rank is refused');
 set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 select is(public.my_role(), 'guest', 'a deleted account is a guest');
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select is(public.my_role(), 'guest', 'no account has the role guest');
 reset role;
 

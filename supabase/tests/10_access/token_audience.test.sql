@@ -2,12 +2,9 @@
 begin;
 select plan(23);
 
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_admin(3, 'staff');
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.appointments (
   user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
@@ -34,7 +31,6 @@ create function pg_temp.mine() returns text language sql as $$
     (select count(*) from public.list_my_history()), (public.export_my_data() is not null)::int
   )
 $$;
-grant execute on function pg_temp.come, pg_temp.mine to authenticated;
 set local role authenticated;
 
 select pg_temp.come('1', '"authenticated"');

@@ -2,21 +2,11 @@
 begin;
 select plan(50);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.outbox;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 select pg_temp.at('2027-03-10 12:00+00');
 insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, sent_at, failed_at, skipped_at, attempts, last_error, lease_until, lease_token)
 select kind, coalesce(recipient, 'casey@tests.example'), payload::jsonb, key, send_after::timestamptz, sent::timestamptz,
@@ -53,11 +43,8 @@ $$;
 create function pg_temp.state_of(p_key text) returns text language sql as $$
   select state from public.mails where id = pg_temp.id_of(p_key)
 $$;
-grant execute on function
-  pg_temp.id_of(text), pg_temp.keys(text), pg_temp.retry(text), pg_temp.cancel(text), pg_temp.resend(text), pg_temp.state_of(text) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select * from public.mails', 'a client sees nothing of it');
 select is_empty('select * from public.mail_totals', 'not even how many there are');
 select is(pg_temp.retry('failed'), null, 'tries nothing again');
@@ -67,9 +54,7 @@ select throws_ok($$select pg_temp.resend('nothing')$$, 'PT403', null, 'and does 
 select throws_ok($$insert into public.mails (recipient) values ('casey@tests.example')$$, '42501', null, 'no one writes an email here');
 select throws_ok($$update public.mails set recipient = 'casey@tests.example'$$, '42501', null, 'nor changes who gets one');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok('select payload from private.outbox', '42501', null, 'an admin does not read what the emails say');
 select bag_eq(
   'select state, mails from public.mail_totals',

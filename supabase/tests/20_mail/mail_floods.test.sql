@@ -3,88 +3,16 @@
 begin;
 select plan(46);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
-create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null
-  where id = p_id and user_id = auth.uid()
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_my_booking(uuid, date, text) to anon, authenticated;
--- As staff who have the current state on screen, when the change can no longer be undone.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language plpgsql as $$
-declare
-  v_answer jsonb := (
-    select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-  );
-begin
-  update private.outbox set send_after = private.now() where send_after = private.now() + private.undo_period();
-  return v_answer;
-end
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/staff_bookings.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
-  ) || p_more)
-$$;
+select pg_temp.add_admin(3, 'staff'), pg_temp.add_client(1, 'casey');
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_email text default 'victim@tests.example')
 returns table (id uuid, token text) language sql as $$
   select (answer ->> 'id')::uuid, answer ->> 'manageToken' from public.create_appointment(
@@ -151,8 +79,8 @@ select is(pg_temp.sent(), 'none', 'for good');
 create temp table two as select * from pg_temp.book('10:00', p_email => 'casey+two@tests.example');
 select pg_temp.sent();
 select pg_temp.at('2027-03-10 18:51+00');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-select pg_temp.set_status(id, 'confirmed') from two;
+select pg_temp.sign_in(3);
+select pg_temp.settle_status(id, 'confirmed') from two;
 select pg_temp.sent();
 set local "request.jwt.claims" = '';
 select pg_temp.move(id, token, '2027-03-23', '10:00') from two;
@@ -173,7 +101,7 @@ select pg_temp.at('2027-03-10 19:02+00');
 select is(pg_temp.sent(), 'moved 24 15:00, moved_notice 24 15:00', 'the next state follows it');
 select is((select string_agg(payload ->> 'previousStartsAt', ' ') from private.outbox where kind = 'appointment_moved' and payload ->> 'appointmentId' = (select id::text from three)),
   '2027-03-22T15:00:00.000Z 2027-03-23T15:00:00.000Z', 'each says from where');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 insert into public.mails (copy_of) select max(id) from private.outbox where kind = 'appointment_moved' and sent_at is not null;
 select is(pg_temp.sent(), 'moved 24 15:00', 'staff can send the last one again, although it says nothing new');
 
@@ -195,14 +123,14 @@ set local "request.jwt.claims" = '';
 
 -- Limits: per booking in a day, signed in, and per email address
 create temp table four as select (public.create_appointment(
-  pg_temp.request('Discovery Call', '2027-03-30', '09:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  pg_temp.request('Discovery Call', '2027-03-30', '09:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
 create function pg_temp.move_mine(p_hour int, n int) returns text language plpgsql as $$
 declare
   v_params text;
 begin
   perform pg_temp.at(timestamptz '2027-03-11 12:00+00' + make_interval(hours => p_hour));
-  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+  perform pg_temp.sign_in(1);
   perform pg_temp.move_my_booking((select id from four), date '2027-03-30' + n % 2, case when n % 2 = 0 then '09:00' else '09:30' end);
   perform set_config('request.jwt.claims', '', true);
   return 'moved';
@@ -211,7 +139,7 @@ exception when sqlstate 'PT429' then
   return sqlerrm || ' ' || v_params;
 end
 $$;
-update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000001';
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000001';
 select is((select array_agg(distinct pg_temp.move_mine(n / 4, n)) from generate_series(1, 10) as n), array['moved'], 'ten moves in a day by the signed-in client');
 select is(pg_temp.move_mine(5, 11), 'move_limit_reached {"retryAfterSeconds": 68400}', 'the eleventh is refused');
 select is((select status from public.appointments join four using (id)), 'confirmed', 'and the booking stays as it is');

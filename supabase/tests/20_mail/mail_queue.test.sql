@@ -2,15 +2,9 @@
 begin;
 select plan(29);
 
+\ir ../support/clock.psql
+
 delete from private.outbox;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 select pg_temp.at('2027-03-10 12:00+00');
 insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, created_at)
 select 'contact_notice', 'hello@tests.example', '{}', 'tests:' || n, timestamptz '2027-03-10 11:00+00' + n * interval '1 minute',

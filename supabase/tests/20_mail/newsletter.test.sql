@@ -2,15 +2,9 @@
 begin;
 select plan(51);
 
+\ir ../support/clock.psql
+
 delete from private.outbox;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 -- Tokens of the newest email of a kind, number of emails of a kind, and status of the test address.
 create function pg_temp.token(p_kind text, p_name text) returns text language sql as $$
   select payload #>> array['tokens', p_name] from private.outbox where kind = p_kind order by id desc limit 1

@@ -2,23 +2,13 @@
 begin;
 select plan(57);
 
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
 delete from private.outbox;
 delete from public.subscribers;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 select pg_temp.at('2027-03-10 12:00+00');
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.subscribers (email, status, confirmed_at, unsubscribed_at)
 select 'reader' || n || '@tests.example', 'confirmed'::public.subscriber_status, '2027-03-01'::timestamptz, null::timestamptz from generate_series(1, 5) as n
 union all values ('pending@tests.example', 'pending'::public.subscriber_status, null::timestamptz, null::timestamptz),
@@ -48,11 +38,8 @@ $$;
 create function pg_temp.send_claimed() returns void language sql security definer as $$
   select public.mark_mail_sent(m.id, m.lease_token) from public.claim_due_mails(100, 60) m
 $$;
-grant execute on function pg_temp.id(), pg_temp.issue(), pg_temp.change(text, int) to authenticated;
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 
 -- The draft
 insert into public.newsletter_issues (subject) values ('March');

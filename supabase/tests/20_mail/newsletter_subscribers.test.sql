@@ -2,23 +2,13 @@
 begin;
 select plan(33);
 
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
 delete from private.outbox;
 delete from public.subscribers;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 select pg_temp.at('2027-03-10 12:00+00');
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.subscribers (email, status, confirmed_at, unsubscribed_at) values
   ('ada@tests.example', 'confirmed', '2027-03-01', null),
   ('bo@other.example', 'pending', null, null),
@@ -35,7 +25,6 @@ $$;
 create function pg_temp.id_of(p_email text) returns uuid language sql security definer as $$
   select private.make_subscriber_id(p_email)
 $$;
-grant execute on function pg_temp.suppressed(text), pg_temp.id_of(text) to authenticated;
 create function pg_temp.import(p_emails text[], p_note text default 'Signed up at the fair') returns int language plpgsql as $$
 declare
   v_added int;
@@ -46,21 +35,17 @@ begin
   return v_added;
 end
 $$;
-grant execute on function pg_temp.import(text[], text) to authenticated;
 select public.unsubscribe_from_newsletter(pg_temp.unsubscribe_token('purged@tests.example'));
 
 -- Not for clients
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select from public.subscriber_totals', 'a client sees no counts');
 select throws_ok($$select public.preview_newsletter_import(array['ada@tests.example'])$$, 'PT403', null, 'nor what would become of an address');
 select is_empty($$select private.find_suppressions(array['purged@tests.example'])$$, 'nor which addresses left');
 select throws_ok($$select pg_temp.import(array['a@tests.example'])$$, '42501', null, 'nor imports');
 select throws_ok($$select pg_temp.import(array['purged@tests.example'])$$, '42501', null, 'the answer is the same for an address that left');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select results_eq(
   'select status::text, subscribers from public.subscriber_totals order by 1',
   $$values ('confirmed', 1::bigint), ('pending', 1), ('unsubscribed', 1)$$, 'an admin sees the number of each status'

@@ -2,12 +2,9 @@
 begin;
 select plan(12);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.appointments (
   id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
 )
@@ -36,15 +33,11 @@ $$;
 create function pg_temp.facts(p_key text) returns jsonb language sql as $$
   select payload from public.open_mail(pg_temp.id_of(p_key))
 $$;
-grant execute on function pg_temp.id_of(text), pg_temp.states(), pg_temp.facts(text) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty($$select * from public.open_mail(pg_temp.id_of('notice'))$$, 'a client reads none');
 select throws_ok($$select private.read_mail_facts(pg_temp.id_of('notice'))$$, 'PT403', 'admin_required', 'on no other way');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 
 -- The content
 select is(pg_temp.facts('notice'), '{"message": "A word."}', 'an admin reads an email');

@@ -2,30 +2,16 @@
 begin;
 select plan(14);
 
-create function pg_temp.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set consultant_id = p_consultant_id, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.reassign_appointment(uuid, bigint, int, boolean) to anon, authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/staff_bookings.psql
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday where name = 'Ada';
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:00:00+00'$$;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000004', 'other@tests.example', now());
-update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.at('2027-03-10 17:00+00');
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'other');
 delete from private.outbox;
 create temp table booked (id uuid, time text);
 create function pg_temp.notified(p_time text) returns text language sql as $$
@@ -36,21 +22,20 @@ create function pg_temp.notified(p_time text) returns text language sql as $$
       'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
       'time_zone', 'America/New_York'
     )),
-    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+    p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid, p_time;
   select string_agg(recipient || case when payload ? 'isPersonal' then ' personally' else '' end, ', ' order by recipient::text) from private.outbox
   where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)
 $$;
 
 -- An admin decides for the own account
-set local role authenticated;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.act_as(3);
 select is_empty('select from public.staff_preferences', 'at first an admin has no row');
 reset role;
 
 -- Who gets the email
 select is(pg_temp.notified('09:00'), 'hello@meridian.example', 'a consultant without an account: the firm');
-update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada';
+update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where name = 'Ada';
 select is(pg_temp.notified('10:00'), 'hello@meridian.example, staff@tests.example personally', 'with one: the account, too');
 -- A booking that changes hands, after the email about it was purged
 delete from private.outbox where kind = 'appointment_notice' and recipient = private.firm_email();
@@ -64,13 +49,13 @@ create function pg_temp.told() returns int language sql as $$
   select count(*)::int from private.outbox join booked b on b.time = '10:00' and payload ->> 'appointmentId' = b.id::text
   where kind = 'appointment_notice' and recipient = 'staff@tests.example'
 $$;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
+select pg_temp.sign_in(4);
 select pg_temp.give('Bo');
 select is(pg_temp.told(), 1, 'a booking that another consultant gets is not mailed to the former one');
 select pg_temp.give('Ada');
 select is(pg_temp.told(), 2, 'a booking that comes back is mailed again');
 select pg_temp.give('Bo');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select pg_temp.give('Ada');
 select is(pg_temp.told(), 2, 'a booking that a consultant takes over is not');
 select is_empty(
@@ -89,15 +74,14 @@ select results_eq('select booking_request_mails, work_mails from public.staff_pr
 reset role;
 select results_eq(
   $$select subject, details from private.audit_log where action = 'staff_preferences.update' order by id desc limit 1$$,
-  $$values ('f0000000-0000-4000-8000-000000000003', '{"quickKeys": true, "bookingRequestMails": false, "workMails": true}'::jsonb)$$, 'recorded'
+  $$values ('c0000000-0000-4000-8000-000000000003', '{"quickKeys": true, "bookingRequestMails": false, "workMails": true}'::jsonb)$$, 'recorded'
 );
 select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(4);
 select is_empty('select from public.staff_preferences', 'another admin is not affected');
 reset role;
-delete from private.user_roles where user_id = 'f0000000-0000-4000-8000-000000000003';
-delete from auth.users where id = 'f0000000-0000-4000-8000-000000000003';
+delete from private.user_roles where user_id = 'c0000000-0000-4000-8000-000000000003';
+delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
 select is((select count(*)::int from public.staff_preferences), 0, 'the row ends with its account');
 
 select * from finish();

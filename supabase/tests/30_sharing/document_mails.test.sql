@@ -2,25 +2,14 @@
 begin;
 select plan(17);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'unconfirmed@tests.example', null);
-update public.profiles set full_name = 'Casey Client' where id = 'c0000000-0000-4000-8000-000000000001';
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
+select
+  pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff'),
+  pg_temp.add_client(4, 'unconfirmed', p_is_confirmed => false);
 delete from public.documents;
 delete from private.outbox;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 -- Shares a file with an account, by the account's short name, as the admin does.
 create function pg_temp.share(p_who int, p_name text) returns void language plpgsql as $$
 declare
@@ -31,7 +20,6 @@ begin
   values (v_id, v_user, v_user || '/' || v_id || '/document.pdf', p_name, 'application/pdf', 1);
 end
 $$;
-grant execute on function pg_temp.share to authenticated;
 create function pg_temp.mails() returns setof text language sql as $$
   select recipient || ' ' || jsonb_array_length(payload -> 'documentIds') from private.outbox order by id
 $$;
@@ -39,7 +27,7 @@ $$;
 create function pg_temp.claim() returns table (recipient text, payload jsonb) language sql as $$
   select m.recipient, m.payload from public.claim_due_mails(10, 60) m
 $$;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 
 select pg_temp.at('2027-03-10 12:00+00');
 set local role authenticated;

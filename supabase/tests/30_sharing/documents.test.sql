@@ -2,13 +2,9 @@
 begin;
 select plan(45);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 delete from public.documents;
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id) values
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
@@ -23,18 +19,13 @@ begin
   values (v_id, p_user, coalesce(p_path, p_user || '/' || v_id || '/new.pdf'), p_name, p_type, p_size, p_note);
 end
 $$;
-grant execute on function pg_temp.share to anon, authenticated;
 
 -- anon
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'anon may not insert');
 
 -- client
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000001'::uuid], 'client sees its own one');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'client may not insert, for itself');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'client may not insert, for others');
@@ -42,9 +33,7 @@ select is_empty($$delete from public.documents returning 1$$, 'client deletes no
 select is_empty($$update public.documents set opened_at = now() returning 1$$, 'client opens none as staff do');
 
 -- other client
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(2);
 select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000002'::uuid], 'other client sees its own one');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'other client may not insert');
 select is_empty($$delete from public.documents returning 1$$, 'other client deletes none');
@@ -56,9 +45,7 @@ set local role authenticated;
 select results_eq($$select count(*)::int from public.documents$$, array[0], 'a deleted account sees none');
 
 -- admin
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select results_eq($$select count(*)::int from public.documents$$, array[2], 'admin sees them all');
 select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');
 reset role;

@@ -1,16 +1,14 @@
 -- Permissions on the files in the bucket "documents", by the policies on storage.objects.
 begin;
 select plan(40);
+
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
 -- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 insert into storage.buckets (id, name) values ('tests', 'tests');
 insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf'),
@@ -53,9 +51,7 @@ select is_empty(
 );
 
 -- anon
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select is_empty($$select name from storage.objects$$, 'anon sees none');
 select is_empty($$select name from storage.buckets$$, 'anon sees no bucket');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'anon may not insert');
@@ -63,9 +59,7 @@ select is_empty($$update storage.objects set name = 'x' returning 1$$, 'anon upd
 select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none');
 
 -- client
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select results_eq($$select (bucket_id || ':' || name) collate "default" from storage.objects$$, array['documents:c0000000-0000-4000-8000-000000000001/d/plan.pdf'], 'client sees what is in its own folder');
 select is_empty($$select name from storage.buckets$$, 'client sees no bucket');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'client may not insert, in its own folder');
@@ -77,9 +71,7 @@ select throws_ok($$insert into storage.buckets (id, name, public) values ('mine'
 select is_empty($$update storage.buckets set public = true returning 1$$, 'client updates no bucket');
 
 -- other client
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(2);
 select results_eq($$select name::text from storage.objects$$, array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'], 'other client sees what is in its own folder');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'other client may not insert');
 select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'other client updates none');
@@ -96,9 +88,7 @@ set local role authenticated;
 select is_empty($$select name from storage.objects$$, 'a token without an account sees no file');
 
 -- admin
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is((select count(*)::int from storage.objects), 4, 'admin sees the files of the bucket that are not shared');
 reset role;
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
@@ -112,13 +102,11 @@ select is((select count(*)::int from storage.objects), 4, 'admin does not see a 
 update public.documents set opened_at = now() where id = 'd0000000-0000-4000-8000-000000000001';
 select is((select count(*)::int from storage.objects), 5, 'admin sees a shared file after it is opened');
 reset role;
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select pg_catalog.now() + interval '1 minute'$$;
+select pg_temp.at(now() + interval '1 minute');
 set local role authenticated;
 select is((select count(*)::int from storage.objects), 4, 'admin no longer sees it after one minute');
 reset role;
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select pg_catalog.now()$$;
+select pg_temp.at(now());
 delete from storage.objects where name like '%/d0000000-0000-4000-8000-000000000001/plan.pdf';
 set local role authenticated;
 select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'admin sees files of no other bucket');

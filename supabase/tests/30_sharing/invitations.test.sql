@@ -2,25 +2,16 @@
 begin;
 select plan(66);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'eve@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'other-staff@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000005', 'unconfirmed@tests.example', null);
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
+select
+  pg_temp.add_client(1, 'casey'),
+  pg_temp.add_client(2, 'eve'),
+  pg_temp.add_admin(3, 'staff'),
+  pg_temp.add_admin(4, 'other-staff'),
+  pg_temp.add_client(5, 'unconfirmed', p_is_confirmed => false);
 delete from private.outbox;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 select pg_temp.at('2027-03-10 12:00+00');
 -- Signs in as one of the accounts, by a short name.
 create function pg_temp.am(p_who int, p_more jsonb default '{}') returns void language plpgsql as $$

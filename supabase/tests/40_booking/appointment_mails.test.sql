@@ -3,59 +3,16 @@
 begin;
 select plan(41);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
--- As staff who have the current state on screen, when the change can no longer be undone.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language plpgsql as $$
-declare
-  v_answer jsonb := (
-    select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-  );
-begin
-  update private.outbox set send_after = private.now() where send_after = private.now() + private.undo_period();
-  return v_answer;
-end
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/staff_bookings.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.add_admin(3, 'staff');
+select pg_temp.sign_in(3);
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
   select public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
     'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'client_phone', '404 555 0142',
@@ -94,8 +51,8 @@ select is((select count(*)::int from private.outbox o, sent where position(sent.
 select is((select count(*)::int from private.outbox where payload::text ~ 'Casey|Acme|Private|555 0142'), 0, 'nor anything about the person');
 select is(due, 2, 'claimed is not sent yet') from public.mail_queue_status();
 select public.mark_mail_sent(id, lease_token) from sent;
-select is(pg_temp.set_status((answer ->> 'id')::uuid, 'confirmed') ->> 'status', 'confirmed', 'staff confirm') from first;
-select pg_temp.set_status((answer ->> 'id')::uuid, 'confirmed') from first;
+select is(pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') ->> 'status', 'confirmed', 'staff confirm') from first;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') from first;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 10 17:00, reminder_24h 11 15:00, reminder_1h 12 14:00, follow_up 13 16:00',
   'once confirmed: the mail, both reminders, the follow-up, each once') from first;
 select results_eq('select * from public.mail_queue_status()', 'values (1, 0, 0)', 'those for later are neither due nor late');
@@ -121,7 +78,7 @@ select public.mark_mail_sent(id, lease_token) from private.outbox where lease_to
 
 -- Reminders whose time has passed
 select pg_temp.at('2027-03-15 14:30+00');
-select pg_temp.set_status((answer ->> 'id')::uuid, 'confirmed') from second;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') from second;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 15 14:30, reminder_1h 16 13:00, follow_up 17 15:00', 'confirmed within the last day, it gets no reminder of 24 hours') from second;
 select pg_temp.at('2027-03-16 13:30+00');
 select is(pg_temp.claimed(), 'confirmed reminder_1h', 'half an hour late the reminder still helps');
@@ -129,7 +86,7 @@ update private.outbox set sent_at = null where kind = 'appointment_reminder_1h' 
 select pg_temp.at('2027-03-16 14:00+00');
 select is(pg_temp.claimed(), 'none', 'from the start on it does not');
 select is((select skipped_at from private.outbox where kind = 'appointment_reminder_1h' and payload ->> 'appointmentId' = answer ->> 'id'), '2027-03-16 14:00+00', 'and is skipped') from second;
-select pg_temp.set_status((answer ->> 'id')::uuid, 'no_show') from second;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'no_show') from second;
 select pg_temp.at('2027-03-17 16:00+00');
 select is(pg_temp.claimed(), 'none', 'a no-show gets no follow-up');
 create temp table late as select pg_temp.book('2027-03-22', '10:00', 'Discovery Call') as answer;
@@ -143,12 +100,12 @@ create temp table third as select pg_temp.book('2027-03-26', '10:00') as answer;
 select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 'No') from third;
 select is(pg_temp.claimed(), 'cancelled cancelled_notice', 'requested and canceled within a minute: only the cancellation is sent');
 create temp table fourth as select pg_temp.book('2027-03-26', '10:00') as answer;
-select pg_temp.set_status((answer ->> 'id')::uuid, 'confirmed') from fourth;
-select pg_temp.set_status((answer ->> 'id')::uuid, 'cancelled', 'Ill') from fourth;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') from fourth;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'cancelled', 'Ill') from fourth;
 select is(pg_temp.claimed(), 'cancelled', 'confirmed and canceled by the firm: only the guest gets an email');
 select is((select count(*)::int from public.claim_due_mails(100, 3600)), 0, 'skipped is skipped');
 create temp table fifth as select pg_temp.book('2027-03-26', '10:00') as answer;
-select pg_temp.set_status((answer ->> 'id')::uuid, 'declined', 'No time') from fifth;
+select pg_temp.settle_status((answer ->> 'id')::uuid, 'declined', 'No time') from fifth;
 create temp table declined as select * from public.claim_due_mails(100, 3600);
 select public.mark_mail_sent(id, lease_token) from declined;
 select is((select string_agg(kind || ' ' || (payload #>> '{appointment,reason}'), '') from declined), 'appointment_declined No time', 'declined, with the reason');

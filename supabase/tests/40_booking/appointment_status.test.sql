@@ -2,18 +2,8 @@
 begin;
 select plan(14);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/refusals.psql
 
 insert into public.appointments (
   id, consultant_id, consultation_type_id, client_name, client_email, service_type, message,

@@ -2,14 +2,11 @@
 begin;
 select plan(21);
 
+\ir ../support/accounts.psql
+
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-02-01 15:00+00')::timestamptz $$;
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.appointments;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
 insert into public.appointments (
@@ -37,23 +34,18 @@ insert into known (consultant_id) select id from public.consultants where name =
 grant select, update on known to authenticated, service_role;
 
 -- Other actors
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok('select from public.calendar_subscriptions', '42501', null, 'anon may not select feeds');
 select throws_ok($$insert into public.calendar_subscriptions (consultant_id, token_hash) values (1, repeat('a', 64))$$, '42501', null, 'anon may not create one');
 select throws_ok('select public.read_calendar_subscription(''x'')', '42501', null, 'anon may not read one in the database');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select consultant_id from public.calendar_subscriptions', 'a client sees no feeds');
 select throws_ok($$insert into public.calendar_subscriptions (consultant_id, token_hash) values (1, repeat('a', 64))$$, '42501', null, 'a client may not create one');
 select is_empty('delete from public.calendar_subscriptions returning consultant_id', 'and removes none');
 select throws_ok('select public.read_calendar_subscription(''x'')', '42501', null, 'a client may not read one in the database');
 
 -- Staff
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok('select token_hash from public.calendar_subscriptions', '42501', null, 'an admin may not select the hash');
 update known set token = 'the first token';
 insert into public.calendar_subscriptions (consultant_id, token_hash) select consultant_id, encode(sha256(token::bytea), 'hex') from known;

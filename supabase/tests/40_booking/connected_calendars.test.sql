@@ -2,26 +2,12 @@
 begin;
 select plan(57);
 
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
+\ir ../support/accounts.psql
+\ir ../support/staff_bookings.psql
+
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-01-04 15:00+00')::timestamptz $$;
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -41,11 +27,9 @@ begin
   return v_id;
 end
 $$;
-grant execute on function pg_temp.connect(bigint, text, text) to authenticated;
 
 -- 01 and 118 have what other actors may not.
-set local role authenticated;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select pg_temp.act_as(1);
 select is_empty('select calendar_id from private.busy_times', 'a client sees no busy times');
 select throws_ok($$select pg_temp.connect(consultant_id, 'Work', 'https://a.example/') from known$$, '42501', null, 'a client may not connect a calendar');
 reset role;
@@ -54,8 +38,7 @@ select throws_ok('select url from public.connected_calendars', '42501', null, 't
 reset role;
 
 -- Staff connect calendars.
-set local role authenticated;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.act_as(3);
 select throws_ok('select ' || field || ' from public.connected_calendars', '42501', null, 'an admin may not select ' || field)
 from unnest(array['url', 'etag', 'last_modified', 'lease_token']) as field;
 select throws_ok('select public.claim_due_calendar()', '42501', null, 'an admin may not claim a calendar');

@@ -2,18 +2,9 @@
 begin;
 select plan(37);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/refusals.psql
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -22,11 +13,8 @@ select id, weekday, start_time, end_time from public.consultants
 cross join generate_series(1, 5) as weekday
 cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (start_time, end_time)
 where name = 'Tests';
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:00:00+00'$$;
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.at('2027-03-10 17:00+00');
+select pg_temp.add_client(1, 'casey');
 
 create function pg_temp.book(
   p_date date default '2027-03-11', p_time text default '10:00', p_type text default 'Custom AI Solutions',
@@ -76,7 +64,7 @@ select is((select count(*)::int from public.appointments where client_email like
 -- Booked
 create temp table booked as select pg_temp.book(
   p_phone => ' ', p_company => '', p_message => E'Line one\n''; drop table appointments; --',
-  p_zone => 'Europe/Berlin', p_user => 'f0000000-0000-4000-8000-000000000001', p_key => 'key-1', p_hash => 'hash-1'
+  p_zone => 'Europe/Berlin', p_user => 'c0000000-0000-4000-8000-000000000001', p_key => 'key-1', p_hash => 'hash-1'
 ) as answer;
 select results_eq(
   $$select answer - 'id' - 'manageToken' from booked$$,
@@ -87,7 +75,7 @@ select results_eq(
 select results_eq(
   $$select user_id, client_phone is null, company is null, service_type::text, guest_time_zone::text, status, payment_status, busy
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
-  $$values ('f0000000-0000-4000-8000-000000000001'::uuid, true, true, 'Custom AI Solutions', 'Europe/Berlin', 'pending',
+  $$values ('c0000000-0000-4000-8000-000000000001'::uuid, true, true, 'Custom AI Solutions', 'Europe/Berlin', 'pending',
     'not_required', tstzrange('2027-03-11 15:00+00', '2027-03-11 16:00+00'))$$,
   'the row'
 );
@@ -102,7 +90,7 @@ select results_eq(
 select results_eq(
   $$select from_status, to_status, actor_id from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from booked)$$,
-  $$values (null::text, 'pending', 'f0000000-0000-4000-8000-000000000001'::uuid)$$,
+  $$values (null::text, 'pending', 'c0000000-0000-4000-8000-000000000001'::uuid)$$,
   'its history begins'
 );
 select is(
@@ -156,8 +144,7 @@ select id, 1, 'Holder', 'holder@tests.example', 'X', '2027-03-12 14:00+00', '202
   '[2027-03-12 14:00+00, 2027-03-12 15:00+00)', 'UTC', 'held', '2027-03-10 17:05+00'
 from public.consultants where name = 'Tests';
 select throws_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'PT409', null, 'a hold holds');
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:05:00+00'$$;
+select pg_temp.at('2027-03-10 17:05+00');
 select lives_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'until it expires');
 
 -- Two consultants: the less loaded one gets the booking

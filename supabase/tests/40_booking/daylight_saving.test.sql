@@ -3,19 +3,10 @@
 begin;
 select plan(35);
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+
+select pg_temp.only_consultants('Tests');
 -- Hours on weekends, too: clocks change on Sundays.
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(6, 7) as weekday where name = 'Tests';

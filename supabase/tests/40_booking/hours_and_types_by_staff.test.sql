@@ -2,56 +2,35 @@
 begin;
 select plan(30);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+
 update public.consultants set active = false;
 delete from public.availability_rules;
 delete from public.date_overrides;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York'), ('Bo', 'Asia/Tokyo');
-create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
-  select id from public.consultants where name = p_name
-$$;
 create function pg_temp.saved(p_hours text, p_previous text, p_name text default 'Ada') returns text language plpgsql as $$
 begin
-  return pg_temp.refusal(format('select public.set_weekly_hours(%L, %L, %L)', pg_temp.id_of(p_name), p_hours, p_previous));
+  return pg_temp.refusal(format('select public.set_weekly_hours(%L, %L, %L)', pg_temp.consultant(p_name), p_hours, p_previous));
 end
 $$;
 create function pg_temp.hours(p_name text) returns text language sql as $$
   select string_agg(weekday || ' ' || left(start_time::text, 5) || '-' || left(end_time::text, 5), ', ' order by weekday, start_time)
-  from public.availability_rules where consultant_id = pg_temp.id_of(p_name)
+  from public.availability_rules where consultant_id = pg_temp.consultant(p_name)
 $$;
-grant execute on function pg_temp.id_of(text), pg_temp.saved(text, text, text), pg_temp.hours(text) to authenticated;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create temp table calls (call text);
 insert into calls values
   ($c$public.set_weekly_hours(1, '[]', '[]')$c$), ($c$public.list_open_hours('2027-03-08', '2027-03-14')$c$);
-grant select on calls to anon, authenticated;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok('select ' || call, '42501', null, 'anon may not: ' || call) from calls;
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.set_weekly_hours(1, '[]', '[]')$$, 'PT404', null, 'a client sees no consultant to set hours of');
 select throws_ok($$select public.list_open_hours('2027-03-08', '2027-03-14')$$, 'PT403', 'admin_required', 'nor hours');
 select throws_ok($$insert into public.consultation_types (name, description, duration_minutes, step_minutes) values ('Mine', 'Mine', 60, 60)$$, '42501', null, 'adds no type');
 select is_empty('delete from public.consultation_types returning id', 'and deletes none');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 
 -- Weekly hours
 select is(pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}, {"weekday": 1, "start_time": "13:00", "end_time": "17:00"}, {"weekday": 2, "start_time": "09:00", "end_time": "24:00"}]', '[]'), 'nothing was refused', 'a week is saved');
@@ -60,7 +39,7 @@ select is(pg_temp.saved('[]', '[]'), 'PT409 version_conflict {"what": "hours"}',
 select is(pg_temp.saved('[]', '[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}]'), 'PT409 version_conflict {"what": "hours"}', 'nor over a part of it');
 select is(
   pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}, {"weekday": 1, "start_time": "11:00", "end_time": "13:00"}]', (
-    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.id_of('Ada'))::text),
+    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.consultant('Ada'))::text),
   'PT409 hours_overlap {}', 'hours of a day do not overlap'
 );
 select is(pg_temp.saved('[{"weekday": 1, "start_time": "00:30", "end_time": "02:00"}]', '[]', 'Bo'), 'PT422 hours_at_clock_change {}', 'nor the change of clocks');
@@ -69,7 +48,7 @@ select is(pg_temp.saved('[{"weekday": 8, "start_time": "09:00", "end_time": "12:
 select is(pg_temp.saved('[{"weekday": 1, "start_time": "noon", "end_time": "12:00"}]', '[]', 'Bo'), 'PT422 limits_exceeded {}', 'at a time');
 select is(pg_temp.refusal($$select public.set_weekly_hours(0, '[]', '[]')$$), 'PT404 not_found {"what": "consultant"}', 'of a consultant');
 select is(pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}]', (
-    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.id_of('Ada'))::text), 'nothing was refused', 'changed');
+    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.consultant('Ada'))::text), 'nothing was refused', 'changed');
 reset role;
 select results_eq(
   $$select action, count(*)::int from private.audit_log where action like 'availability_rules.%' and actor_id is not null group by 1 order by 1$$,
@@ -77,9 +56,9 @@ select results_eq(
 );
 
 -- Open hours
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (pg_temp.id_of('Bo'), 2, '08:00', '10:00');
-insert into public.date_overrides (consultant_id, date, start_time, end_time) values (pg_temp.id_of('Ada'), '2027-03-09', '15:00', '16:00');
-insert into public.time_off (consultant_id, period) values (pg_temp.id_of('Ada'), '[2027-03-08 15:00+00, 2027-03-08 16:00+00)');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (pg_temp.consultant('Bo'), 2, '08:00', '10:00');
+insert into public.date_overrides (consultant_id, date, start_time, end_time) values (pg_temp.consultant('Ada'), '2027-03-09', '15:00', '16:00');
+insert into public.time_off (consultant_id, period) values (pg_temp.consultant('Ada'), '[2027-03-08 15:00+00, 2027-03-08 16:00+00)');
 set local role authenticated;
 select is(
   (select array_agg(tstzrange(starts_at, ends_at)) from public.list_open_hours('2027-03-08', '2027-03-09')),
@@ -94,7 +73,6 @@ create function pg_temp.type(p_name text, p_minutes int, p_description text defa
   insert into public.consultation_types (name, description, duration_minutes, step_minutes)
   values (p_name, p_description, p_minutes, 30) returning name::text
 $$;
-grant execute on function pg_temp.type(text, int, text) to authenticated;
 select is(pg_temp.type('Audit', 90), 'Audit', 'a type is added');
 select is((select position from public.consultation_types where name = 'Audit'), (select max(position) from public.consultation_types), 'as the last one');
 select is(pg_temp.refusal($$select pg_temp.type('Audit', 90)$$), 'PT409 consultation_type_exists {}', 'once');
@@ -111,7 +89,7 @@ set local role authenticated;
 select is_empty($$delete from public.consultation_types where name = 'Audit' and version = 7 returning id$$, 'not in an older version');
 reset role;
 insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, client_phone, guest_time_zone, starts_at, ends_at, busy, source, status)
-select pg_temp.id_of('Ada'), t.id, 'Audit', 'Pat Phone', '404 555 0100', 'UTC', '2027-03-08 14:00+00', '2027-03-08 15:00+00', '[2027-03-08 14:00+00, 2027-03-08 15:00+00)', 'phone', 'cancelled'
+select pg_temp.consultant('Ada'), t.id, 'Audit', 'Pat Phone', '404 555 0100', 'UTC', '2027-03-08 14:00+00', '2027-03-08 15:00+00', '[2027-03-08 14:00+00, 2027-03-08 15:00+00)', 'phone', 'cancelled'
 from public.consultation_types t where name = 'Audit';
 set local role authenticated;
 select is(pg_temp.refusal(format('delete from public.consultation_types where id = %s', id)), 'PT409 consultation_type_in_use {}', 'not with a booking') from public.consultation_types where name = 'Audit';

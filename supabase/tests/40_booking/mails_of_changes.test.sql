@@ -2,62 +2,20 @@
 begin;
 select plan(14);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
--- As staff who have the current state on screen, when the change can no longer be undone.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language plpgsql as $$
-declare
-  v_answer jsonb := (
-    select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-  );
-begin
-  update private.outbox set send_after = private.now() where send_after = private.now() + private.undo_period();
-  return v_answer;
-end
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/staff_bookings.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_admin(3, 'staff');
 create function pg_temp.staff(p_id uuid, p_status text, p_reason text default null) returns text language plpgsql as $$
 begin
-  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-  perform pg_temp.set_status(p_id, p_status, p_reason);
+  perform pg_temp.sign_in(3);
+  perform pg_temp.settle_status(p_id, p_status, p_reason);
   perform set_config('request.jwt.claims', '', true);
   return p_status;
 end
@@ -68,12 +26,6 @@ create function pg_temp.facts(p_kind text) returns jsonb language sql as $$
 $$;
 create function pg_temp.known(p_facts jsonb) returns text language sql as $$
   select concat_ws(' ', p_facts ->> 'changedBy', p_facts ->> 'wasConfirmed', p_facts ->> 'canChange', p_facts ->> 'sequence')
-$$;
-create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
-  ) || p_more)
 $$;
 create temp table one as select answer ->> 'id' as id, (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;

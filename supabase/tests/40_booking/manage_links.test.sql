@@ -2,61 +2,15 @@
 begin;
 select plan(53);
 
-create function pg_temp.cancel_my_booking(p_id uuid, p_reason text default null) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = 'cancelled', reason = p_reason where id = p_id and user_id = auth.uid()
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.cancel_my_booking(uuid, text) to anon, authenticated;
-create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null
-  where id = p_id and user_id = auth.uid()
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_my_booking(uuid, date, text) to anon, authenticated;
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
-  ) || p_more)
-$$;
 create function pg_temp.book() returns jsonb language sql as $$
   select public.create_appointment(
     pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00', '{"message": "Private words", "time_zone": "Europe/Berlin"}'),
@@ -154,20 +108,14 @@ select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
 -- Signed in
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'eve@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey', p_is_confirmed => false), pg_temp.add_client(2, 'eve', p_is_confirmed => false);
 create temp table own as select (public.create_appointment(
-  pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
-grant select on own to authenticated;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
-set local role authenticated;
-select is(pg_temp.refusal($$select pg_temp.cancel_my_booking(id) from own$$), 'P0002 query returned no rows ', 'a client cannot cancel another client’s booking');
+select pg_temp.act_as(2);
+select is(pg_temp.refusal($$select pg_temp.cancel_my_booking(id) from own$$), 'P0002 query returned no rows', 'a client cannot cancel another client’s booking');
 select is_empty($$select * from public.booked_appointments$$, 'and in nobody else''s list');
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is(pg_temp.move_my_booking(id, '2027-03-19', '11:00') ->> 'starts_at', '2027-03-19T15:00:00+00:00', 'a client can move its own booking') from own;
 select results_eq(
   $$select id, service_type, starts_at, status, payment_status, change_until >= private.now(), change_until from public.booked_appointments$$,
@@ -184,13 +132,9 @@ select pg_temp.at('2027-03-10 18:00+00');
 set local role authenticated;
 select is(pg_temp.cancel_my_booking(id, 'Later') ->> 'status', 'cancelled', 'and cancelled') from own;
 select results_eq($$select status, change_until < private.now() from public.booked_appointments$$, $$values ('cancelled', false)$$, 'it stays in the list');
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select * from public.booked_appointments$$, '42501', null, 'anon has no list');
-reset role;
-set local "request.jwt.claims" = '{"role": "service_role"}';
-set local role service_role;
+select pg_temp.act_as('service_role');
 select throws_ok($$select * from public.booked_appointments$$, '42501', null, 'a function does not ask');
 reset role;
 insert into public.appointments (
@@ -199,12 +143,11 @@ insert into public.appointments (
 select user_id, consultant_id, consultation_type_id, service_type, starts_at + interval '7 days', ends_at + interval '7 days',
   tstzrange(starts_at + interval '7 days', ends_at + interval '7 days'), 'UTC', 'held', '2027-03-11 00:00+00'
 from public.appointments where id = (select id from own);
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is((select count(*)::int from public.booked_appointments), 1, 'a hold is no booking');
 reset role;
 select is((select actor_id from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
-  'f0000000-0000-4000-8000-000000000001'::uuid, 'the cancellation names the client as actor');
+  'c0000000-0000-4000-8000-000000000001'::uuid, 'the cancellation names the client as actor');
 
 select * from finish();
 rollback;

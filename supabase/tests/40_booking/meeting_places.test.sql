@@ -2,47 +2,15 @@
 begin;
 select plan(30);
 
-create function pg_temp.create_staff_appointment(
-  p_client_name text,
-  p_client_email text,
-  p_client_phone text,
-  p_company text,
-  p_service_type text,
-  p_date date,
-  p_time text,
-  p_message text default null,
-  p_time_zone text default null,
-  p_tell boolean default true,
-  p_id uuid default null,
-  p_meets_by text default null,
-  p_consultant_id bigint default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  insert into public.booked_appointments (
-    id, client_name, client_email, client_phone, company, service_type, starts_at, message, tells_client, meets_by, consultant_id
-  ) values (
-    p_id, p_client_name, p_client_email, p_client_phone, p_company, p_service_type,
-    (p_date + p_time::time) at time zone 'America/New_York', p_message, p_tell, p_meets_by, p_consultant_id
-  ) returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, uuid, text, bigint) to anon, authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/staff_bookings.psql
+
 update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:00:00+00'$$;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_consultant('Tests', '09:00', '17:00');
+select pg_temp.at('2027-03-10 17:00+00');
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 
 create function pg_temp.book(p_time text, p_meets_by text, p_phone text default null, p_type text default 'Custom AI Solutions')
 returns uuid language sql as $$
@@ -52,7 +20,7 @@ returns uuid language sql as $$
       'service_type', p_type, 'preferred_date', '2027-03-12', 'preferred_time', p_time,
       'time_zone', 'America/New_York', 'meets_by', p_meets_by
     )),
-    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+    p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.place(p_id uuid) returns jsonb language sql as $$
@@ -65,7 +33,6 @@ select throws_ok($$select pg_temp.book('09:00', 'voice')$$, 'PT422', 'phone_requ
 select throws_ok($$select pg_temp.book('09:00', 'voice', '  ')$$, 'PT422', 'phone_required', 'and not a blank one');
 create temp table booked as select pg_temp.book('09:00', 'video') as video, pg_temp.book('10:00', 'voice', '404 555 0188') as phone,
   pg_temp.book('11:00', null) as neither;
-grant select on booked to anon, authenticated;
 select throws_ok(
   $$update public.appointments set client_phone = null where id = (select phone from booked)$$, '23514', null,
   'a voice call keeps its number'
@@ -92,8 +59,7 @@ select is(
   private.mail_template_data('appointment_reminder_1h', '{}', a) -> 'place',
   '{"meetsBy": "video", "videoLink": "https://video.example/tests"}', 'an email has the link at the time of sending'
 ) from public.appointments a, booked where a.id = video;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is(
   (select video_link from public.booked_appointments where id = video), 'https://video.example/tests',
   'the client''s list has it'
@@ -116,8 +82,7 @@ select throws_ok($$update public.consultation_types set location = repeat('x', 2
 select throws_ok($$update public.consultation_types set location = E'a\nb'$$, '23514', null, 'one line');
 
 -- Staff
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok(
   $$select pg_temp.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Digital Transformation', '2027-03-12', '15:00', p_meets_by => 'voice')$$,
   'PT422', 'phone_required', 'staff need a number for a voice call, too'
@@ -138,7 +103,7 @@ reset role;
 
 -- Erasure
 update public.appointments set payment_status = 'paid' where id = (select phone from booked);
-select public.delete_account('f0000000-0000-4000-8000-000000000001');
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select results_eq(
   $$select client_phone::text, meets_by from public.appointments where id = (select phone from booked)$$,
   $$values (null::text, null::text)$$, 'a payment record keeps neither the number nor the choice'

@@ -2,82 +2,19 @@
 begin;
 select plan(62);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.cancel_my_booking(p_id uuid, p_reason text default null) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = 'cancelled', reason = p_reason where id = p_id and user_id = auth.uid()
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.cancel_my_booking(uuid, text) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
-
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.add_admin(3, 'staff');
+select pg_temp.sign_in(3);
 update public.consultation_types set price_cents = 15000 where name in ('Custom AI Solutions', 'Discovery Call');
-create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
-  ) || p_more)
-$$;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_hold uuid default null, p_date date default '2027-03-16') returns jsonb language sql as $$
   select public.create_appointment(pg_temp.request(p_type, p_date, p_time), p_hold_id => p_hold)
 $$;
@@ -190,18 +127,15 @@ update public.consultation_types set price_cents = 20000;
 select is((select amount_cents from public.get_due_payment((answer ->> 'id')::uuid)), 15000, 'whatever it costs later') from five;
 
 -- In a client's own list
-insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'own@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'own', p_is_confirmed => false);
 create temp table own as select public.create_appointment(
   pg_temp.request('Custom AI Solutions', '2027-03-19', p_time, '{"client_email": "own@tests.example"}'),
-  p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  p_user_id => 'c0000000-0000-4000-8000-000000000001'
 ) as answer from unnest(array['09:00', '10:00']) as p_time;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
 select public.record_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';
 select pg_temp.at('2027-03-10 17:35+00');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.booked_appointments
 $$;

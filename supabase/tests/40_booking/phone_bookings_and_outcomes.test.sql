@@ -2,49 +2,12 @@
 begin;
 select plan(46);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
-create function pg_temp.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set consultant_id = p_consultant_id, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.reassign_appointment(uuid, bigint, int, boolean) to anon, authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
+
 create function pg_temp.undo_appointment_outcome(p_id uuid, p_status text) returns jsonb language plpgsql as $$
 declare
   v_row jsonb;
@@ -54,61 +17,6 @@ begin
   return v_row;
 end
 $$;
-grant execute on function pg_temp.undo_appointment_outcome(uuid, text) to anon, authenticated;
-create function pg_temp.create_staff_appointment(
-  p_client_name text,
-  p_client_email text,
-  p_client_phone text,
-  p_company text,
-  p_service_type text,
-  p_date date,
-  p_time text,
-  p_message text default null,
-  p_time_zone text default null,
-  p_tell boolean default true,
-  p_id uuid default null,
-  p_meets_by text default null,
-  p_consultant_id bigint default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  insert into public.booked_appointments (
-    id, client_name, client_email, client_phone, company, service_type, starts_at, message, tells_client, meets_by, consultant_id
-  ) values (
-    p_id, p_client_name, p_client_email, p_client_phone, p_company, p_service_type,
-    (p_date + p_time::time) at time zone 'America/New_York', p_message, p_tell, p_meets_by, p_consultant_id
-  ) returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, uuid, text, bigint) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
-
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
 -- Thursday, 8:00 AM.
 select pg_temp.at('2027-03-11 13:00+00');
 update public.consultants set active = false;
@@ -116,37 +24,26 @@ insert into public.consultants (name, time_zone) values ('Ada', 'America/New_Yor
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
 where name in ('Ada', 'Bo');
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.outbox;
-create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
-  select id from public.consultants where name = p_name
-$$;
-grant execute on function pg_temp.id_of(text) to authenticated;
 create function pg_temp.phone(p_email text, p_phone text, p_time text, p_consultant text default null) returns jsonb language sql as $$
   select pg_temp.create_staff_appointment('Pat Phone', p_email, p_phone, null, 'Custom AI Solutions', '2027-03-12', p_time,
-    p_consultant_id => pg_temp.id_of(p_consultant))
+    p_consultant_id => pg_temp.consultant(p_consultant))
 $$;
-grant execute on function pg_temp.phone(text, text, text, text) to authenticated;
 create function pg_temp.request(p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
   select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
     'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
     'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
-    'time_zone', 'America/New_York', 'consultant_id', pg_temp.id_of('Ada')
+    'time_zone', 'America/New_York', 'consultant_id', pg_temp.consultant('Ada')
   ) || p_more)
 $$;
 create temp table booked as select (public.create_appointment(
-  pg_temp.request('09:00'), p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  pg_temp.request('09:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
 create temp table second as select (public.create_appointment(
   pg_temp.request('10:00', '{"client_phone": "404 555 0100", "meets_by": "video"}'),
-  p_user_id => 'f0000000-0000-4000-8000-000000000001'
+  p_user_id => 'c0000000-0000-4000-8000-000000000001'
 ) ->> 'id')::uuid as id;
-grant select on booked, second to authenticated;
 
 -- Without an email address
 select throws_ok(
@@ -165,12 +62,11 @@ select throws_ok(
       tstzrange(starts_at - interval '1 year', ends_at - interval '1 year'), 'phone' from public.appointments where id = (select id from booked)$$,
   '23514', null, 'and a booking by phone without an email address and a phone number'
 );
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select pg_temp.phone(null, '404 555 0100', '11:00')$$, 'PT403', 'admin_required', 'a client may not book by phone');
 select throws_ok(format($$select pg_temp.undo_appointment_outcome(%L, 'no_show')$$, id), 'P0002', null, 'nor take back an outcome') from booked;
 select throws_ok(format($$select private.undo_appointment_outcome(%L, 'no_show')$$, id), '42501', null, 'nor by the back door') from booked;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select is(pg_temp.refusal($$select pg_temp.phone(null, ' ', '11:00')$$), 'PT422 contact_required {}', 'staff need one of both');
 select is(pg_temp.refusal($$select pg_temp.phone('nobody', '404 555 0100', '11:00')$$), 'PT422 email_invalid {}', 'a wrong email address is refused');
 select is(
@@ -180,13 +76,12 @@ select is(
 select is(pg_temp.refusal($$select pg_temp.phone(null, '404 555 0100', '11:00', 'Bo')$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00", "10:00"], "reason": "taken"}', 'no other consultant takes it');
 select is(
   (select string_agg(slot_time, ' ' order by starts_at) from public.list_free_times_for_staff(
-    'Custom AI Solutions', '2027-03-12', '2027-03-12', null, pg_temp.id_of('Bo'))),
+    'Custom AI Solutions', '2027-03-12', '2027-03-12', null, pg_temp.consultant('Bo'))),
   '09:00 10:00', 'the free times of one consultant'
 );
 reset role;
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' in (select id::text from public.appointments where client_email is null)), 0, 'no email is queued');
 create temp table phoned as select id from public.appointments where client_email is null and status = 'confirmed';
-grant select on phoned to authenticated;
 select is((select verified_at from public.appointments join phoned using (id)), null, 'no address counts as confirmed');
 select lives_ok($$select private.load_appointment_mail(o, private.now()) from private.outbox o$$, 'the other emails are unaffected');
 set local role authenticated;
@@ -194,15 +89,15 @@ select lives_ok(
   $$select pg_temp.move_appointment(id, '2027-03-12', '10:00', 0) from phoned$$, 'it is moved'
 );
 select is(
-  (select pg_temp.reassign_appointment(id, pg_temp.id_of('Ada'), 1) ->> 'consultant' from phoned
-   where pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 1)$$, id, pg_temp.id_of('Ada'))) = 'nothing was refused'),
+  (select pg_temp.reassign_appointment(id, pg_temp.consultant('Ada'), 1) ->> 'consultant' from phoned
+   where pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 1)$$, id, pg_temp.consultant('Ada'))) = 'nothing was refused'),
   null, 'but not to a consultant with another appointment'
 );
 select lives_ok($$select pg_temp.set_status(id, 'cancelled', 'Called') from phoned$$, 'and canceled');
 reset role;
 select is((select count(*)::int from private.outbox join phoned on payload ->> 'appointmentId' = phoned.id::text where recipient <> private.firm_email()), 0, 'still without an email');
 select is((select user_id from public.appointments join phoned using (id)), null, 'it belongs to no account');
-select lives_ok($$select private.erase_appointments('f0000000-0000-4000-8000-00000000dead', null)$$, 'an erasure without an address passes over it');
+select lives_ok($$select private.erase_appointments('c0000000-0000-4000-8000-00000000dead', null)$$, 'an erasure without an address passes over it');
 select is((select count(*)::int from phoned join public.appointments using (id)), 1, 'and leaves it');
 
 -- The place
@@ -232,24 +127,24 @@ select is((select private.meeting_place_json(a) from public.appointments a join 
 update public.consultation_types set location = null where name = 'Custom AI Solutions';
 
 -- A consultant who is not free
-insert into public.time_off (consultant_id, period) values (pg_temp.id_of('Bo'), '[2027-03-12 14:30+00, 2027-03-12 14:45+00)');
+insert into public.time_off (consultant_id, period) values (pg_temp.consultant('Bo'), '[2027-03-12 14:30+00, 2027-03-12 14:45+00)');
 set local role authenticated;
 select is(
-  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))), 'PT409 consultant_away {"name": "Bo"}', 'not in time off'
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.consultant('Bo'))), 'PT409 consultant_away {"name": "Bo"}', 'not in time off'
 ) from booked;
 reset role;
 delete from public.time_off;
-insert into public.connected_calendars (consultant_id, name, url) values (pg_temp.id_of('Bo'), 'Own', 'https://calendar.tests.example/own.ics');
+insert into public.connected_calendars (consultant_id, name, url) values (pg_temp.consultant('Bo'), 'Own', 'https://calendar.tests.example/own.ics');
 insert into private.busy_times (calendar_id, consultant_id, period)
 select id, consultant_id, '[2027-03-12 14:30+00, 2027-03-12 14:45+00)' from public.connected_calendars where name = 'Own';
 set local role authenticated;
 select is(
-  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))), 'PT409 consultant_taken {"name": "Bo"}', 'nor while the own calendar is busy'
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.consultant('Bo'))), 'PT409 consultant_taken {"name": "Bo"}', 'nor while the own calendar is busy'
 ) from booked;
 reset role;
 delete from private.busy_times;
 set local role authenticated;
-select is(pg_temp.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'a free one gets it') from booked;
+select is(pg_temp.reassign_appointment(id, pg_temp.consultant('Bo'), 0) ->> 'consultant', 'Bo', 'a free one gets it') from booked;
 reset role;
 select is(
   (select private.mail_template_data(kind, payload, a) ->> 'newConsultant' from private.outbox join public.appointments a on a.id::text = payload ->> 'appointmentId'
@@ -261,9 +156,9 @@ select is(
 select pg_temp.at('2027-03-12 15:30+00');
 delete from private.outbox;
 set local role authenticated;
-select is(pg_temp.refusal(format($$select pg_temp.undo_appointment_outcome(%L, 'no_show')$$, gen_random_uuid())), 'P0002 query returned no rows ', 'of a known one');
+select is(pg_temp.refusal(format($$select pg_temp.undo_appointment_outcome(%L, 'no_show')$$, gen_random_uuid())), 'P0002 query returned no rows', 'of a known one');
 select pg_temp.set_status(id, 'no_show') from booked;
-select is(pg_temp.refusal(format($$select pg_temp.undo_appointment_outcome(%L, 'completed')$$, id)), 'P0002 query returned no rows ', 'and the one on screen') from booked;
+select is(pg_temp.refusal(format($$select pg_temp.undo_appointment_outcome(%L, 'completed')$$, id)), 'P0002 query returned no rows', 'and the one on screen') from booked;
 select is(pg_temp.undo_appointment_outcome(id, 'no_show') ->> 'status', 'confirmed', 'a no-show is confirmed again') from booked;
 select pg_temp.set_status(id, 'completed') from booked;
 select is(pg_temp.refusal(format($$select pg_temp.set_status(%L, 'confirmed')$$, id)), 'PT409 status_change_invalid {"to": "confirmed", "from": "completed"}', 'which a confirmation does not do') from booked;

@@ -2,39 +2,14 @@
 begin;
 select plan(18);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
-create function pg_temp.request(p_type text, p_date date, p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'UTC'
-  ) || p_more)
-$$;
 create temp table one as select public.create_appointment(pg_temp.request('Discovery Call', '2027-03-16', '09:00')) as answer;
 create temp table two as select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;
 -- The client has opened the link of the email.

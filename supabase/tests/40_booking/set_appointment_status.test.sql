@@ -2,65 +2,16 @@
 begin;
 select plan(29);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
-
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
   select (public.create_appointment(
     jsonb_populate_record(null::public.booking_request, jsonb_build_object(
@@ -68,39 +19,33 @@ create function pg_temp.book(p_date date, p_time text) returns uuid language sql
       'service_type', 'Custom AI Solutions', 'preferred_date', p_date, 'preferred_time', p_time,
       'time_zone', 'UTC'
     )),
-    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+    p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
 create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;
 create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-03-12', '09:00') ->> 'holdId')::uuid as id;
-grant select on one, two, held to anon, authenticated;
 
 -- Permissions
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select pg_temp.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select pg_temp.set_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
 select throws_ok($$update public.booked_appointments set meets_by = 'video' from one where one.id = booked_appointments.id$$, 'PT403', 'admin_required', 'nor choose another place');
 select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, '42501', null, 'not by the back door either');
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 
 -- Transitions
 select is(pg_temp.refusal($$select pg_temp.set_status(id, 'held') from one$$), 'PT422 choice_invalid {"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}', 'not back to a hold');
 select throws_ok($$select pg_temp.set_status(id, null) from one$$, 'PT422', 'appointment_change_invalid', 'nor to nothing');
 select is(pg_temp.refusal($$select pg_temp.set_status(id, 'declined', repeat('x', 501)) from one$$), 'PT422 text_too_long {"max": 500}', 'a long reason');
-select is(pg_temp.refusal($$select pg_temp.set_appointment_status(gen_random_uuid(), 'confirmed', p_previous => 'pending', p_sequence => 0)$$), 'P0002 query returned no rows ', 'an unknown one');
-select is(pg_temp.refusal($$select pg_temp.set_status(id, 'confirmed') from held$$), 'P0002 query returned no rows ', 'a hold is not staff''s');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(gen_random_uuid(), 'confirmed', p_previous => 'pending', p_sequence => 0)$$), 'P0002 query returned no rows', 'an unknown one');
+select is(pg_temp.refusal($$select pg_temp.set_status(id, 'confirmed') from held$$), 'P0002 query returned no rows', 'a hold is not staff''s');
 select throws_ok($$select pg_temp.set_status(id, 'completed') from one$$, 'PT409', 'booking_not_started', 'what has not begun is not completed');
 select throws_ok($$select pg_temp.set_status(id, 'no_show') from one$$, 'PT409', 'booking_not_started', 'and it cannot become a no-show');
-select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status, p_sequence => ics_sequence + 1) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'not confirmed at a time that the admin did not see');
-select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_sequence => ics_sequence) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'nor without the status that the admin saw');
-select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status) from public.appointments join one using (id)$$), 'P0002 query returned no rows ', 'nor without the sequence');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status, p_sequence => ics_sequence + 1) from public.appointments join one using (id)$$), 'P0002 query returned no rows', 'not confirmed at a time that the admin did not see');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_sequence => ics_sequence) from public.appointments join one using (id)$$), 'P0002 query returned no rows', 'nor without the status that the admin saw');
+select is(pg_temp.refusal($$select pg_temp.set_appointment_status(id, 'confirmed', p_previous => status) from public.appointments join one using (id)$$), 'P0002 query returned no rows', 'nor without the sequence');
 select is(pg_temp.set_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
 select is(pg_temp.set_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
 select is(pg_temp.set_status(id, 'declined', ' No time ') ->> 'ics_sequence', '1', 'declined, one version on') from two;
@@ -109,7 +54,7 @@ reset role;
 select results_eq(
   $$select from_status, to_status, actor_id, reason::text from public.appointment_events where appointment_id in (select id from one union select id from two)
     and to_status <> 'pending' order by id$$,
-  $$values ('pending', 'confirmed', 'f0000000-0000-4000-8000-000000000003'::uuid, null), ('pending', 'declined', 'f0000000-0000-4000-8000-000000000003', 'No time')$$,
+  $$values ('pending', 'confirmed', 'c0000000-0000-4000-8000-000000000003'::uuid, null), ('pending', 'declined', 'c0000000-0000-4000-8000-000000000003', 'No time')$$,
   'who did what, and why'
 );
 select results_eq(
@@ -130,7 +75,6 @@ set local role authenticated;
 reset role;
 select pg_temp.at('2027-03-12 16:00+00');
 create temp table three as select pg_temp.book('2027-03-15', '10:00') as id;
-grant select on three to authenticated;
 select pg_temp.at('2027-03-15 15:00+00');
 set local role authenticated;
 select is(pg_temp.set_status(id, 'completed') ->> 'status', 'completed', 'completed by hand') from one;

@@ -2,55 +2,11 @@
 begin;
 select plan(40);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set consultant_id = p_consultant_id, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.reassign_appointment(uuid, bigint, int, boolean) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
-
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone, email) values
@@ -58,29 +14,18 @@ insert into public.consultants (name, time_zone, email) values
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
 where name in ('Ada', 'Bo');
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:00:00+00'$$;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.at('2027-03-10 17:00+00');
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.outbox;
-
-create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
-  select id from public.consultants where name = p_name
-$$;
-grant execute on function pg_temp.id_of(text) to authenticated;
 create function pg_temp.book(p_time text, p_consultant text default null, p_type text default 'Custom AI Solutions', p_hold uuid default null)
 returns uuid language sql as $$
   select (public.create_appointment(
     jsonb_populate_record(null::public.booking_request, jsonb_build_object(
       'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
       'preferred_date', '2027-03-12', 'preferred_time', p_time, 'time_zone', 'America/New_York',
-      'consultant_id', pg_temp.id_of(p_consultant)
+      'consultant_id', pg_temp.consultant(p_consultant)
     )),
-    p_user_id => 'f0000000-0000-4000-8000-000000000001', p_hold_id => p_hold
+    p_user_id => 'c0000000-0000-4000-8000-000000000001', p_hold_id => p_hold
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.consultant_of(p_id uuid) returns text language sql as $$
@@ -88,13 +33,11 @@ create function pg_temp.consultant_of(p_id uuid) returns text language sql as $$
 $$;
 create function pg_temp.times(p_consultant text, p_type text default 'Custom AI Solutions') returns text language sql as $$
   select string_agg(slot_time, ' ' order by slot_time)
-  from public.list_available_slots(p_type, '2027-03-12', '2027-03-12', p_consultant_id => pg_temp.id_of(p_consultant))
+  from public.list_available_slots(p_type, '2027-03-12', '2027-03-12', p_consultant_id => pg_temp.consultant(p_consultant))
 $$;
 
 -- Whom visitors may choose
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select public.list_bookable_consultants()$$, '42501', null, 'visitors ask the function, not the database');
 select throws_ok($$select name from public.consultants$$, '42501', null, 'and read no row of them');
 reset role;
@@ -140,11 +83,11 @@ select is(
 create temp table rotated as select pg_temp.book('11:00') as id;
 select is(pg_temp.consultant_of(id), 'Bo', 'first available: the one with fewer appointments') from rotated;
 create temp table held as select (public.hold_slot(
-  'Custom AI Solutions', '2027-03-12', '09:00', p_consultant_id => pg_temp.id_of('Bo')
+  'Custom AI Solutions', '2027-03-12', '09:00', p_consultant_id => pg_temp.consultant('Bo')
 ) ->> 'holdId')::uuid as id;
 select is(pg_temp.consultant_of(id), 'Bo', 'a hold with the chosen consultant') from held;
 select is(
-  (public.hold_slot('Custom AI Solutions', '2027-03-12', '11:00', id, p_consultant_id => pg_temp.id_of('Ada')) ->> 'holdId')::uuid,
+  (public.hold_slot('Custom AI Solutions', '2027-03-12', '11:00', id, p_consultant_id => pg_temp.consultant('Ada')) ->> 'holdId')::uuid,
   id, 'moves to another one'
 ) from held;
 select is(pg_temp.consultant_of(id), 'Ada', 'who then has it') from held;
@@ -160,38 +103,32 @@ select is(
   (select count(*)::int from private.outbox, rotated where payload ->> 'appointmentId' = rotated.id::text and kind = 'appointment_notice'), 1,
   'a consultant without one leaves it to the firm'
 );
-
--- Reassigning
-grant select on booked, chosen, rotated, converted to authenticated;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok(
-  format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo')), 'PT403', 'admin_required', 'a client may not reassign'
+  format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.consultant('Bo')), 'PT403', 'admin_required', 'a client may not reassign'
 ) from booked;
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(
-  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.consultant('Bo'))),
   'PT409 consultant_taken {"name": "Bo"}', 'a consultant with another appointment then is refused'
 ) from chosen;
 select is(
-  pg_temp.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'an admin reassigns'
+  pg_temp.reassign_appointment(id, pg_temp.consultant('Bo'), 0) ->> 'consultant', 'Bo', 'an admin reassigns'
 ) from booked;
 select is(
-  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Ada'))),
-  'P0002 query returned no rows ', 'not from an outdated screen'
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, 0)$$, id, pg_temp.consultant('Ada'))),
+  'P0002 query returned no rows', 'not from an outdated screen'
 ) from booked;
 select is(
   pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, 0, 1)$$, id)), 'PT404 not_found {"what": "consultant"}', 'not to no one'
 ) from booked;
 select is(
   pg_temp.refusal($$select pg_temp.reassign_appointment('00000000-0000-4000-8000-000000000000', 1, 1)$$),
-  'P0002 query returned no rows ', 'not a missing appointment'
+  'P0002 query returned no rows', 'not a missing appointment'
 );
 select lives_ok($$select pg_temp.set_status(id, 'confirmed') from booked$$, 'it is confirmed');
 select is(
-  pg_temp.reassign_appointment(id, pg_temp.id_of('Cy'), (select a.ics_sequence from public.appointments a where a.id = booked.id)) ->> 'consultant', 'Cy', 'staff are not bound by working hours here'
+  pg_temp.reassign_appointment(id, pg_temp.consultant('Cy'), (select a.ics_sequence from public.appointments a where a.id = booked.id)) ->> 'consultant', 'Cy', 'staff are not bound by working hours here'
 ) from booked;
 reset role;
 select is(
@@ -205,28 +142,26 @@ select results_eq(
 update public.appointments set status = 'completed' where id = (select id from booked);
 set local role authenticated;
 select is(
-  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, ics_sequence) from public.appointments where id = %1$L$$, id, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$select pg_temp.reassign_appointment(%L, %s, ics_sequence) from public.appointments where id = %1$L$$, id, pg_temp.consultant('Bo'))),
   'PT409 booking_closed {"change": "moved", "status": "completed"}', 'not one that is over'
 ) from booked;
 
 -- Accounts
 select is(
-  pg_temp.refusal(format($$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000001' where id = %s$$, pg_temp.id_of('Ada'))),
+  pg_temp.refusal(format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000001' where id = %s$$, pg_temp.consultant('Ada'))),
   'PT422 staff_member_required {}', 'the account of a consultant is one of the staff'
 );
 select lives_ok(
-  format($$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.id_of('Ada')), 'an admin links one'
+  format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.consultant('Ada')), 'an admin links one'
 );
 select is(
-  pg_temp.refusal(format($$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.consultant('Bo'))),
   'PT409 consultant_account_taken {}', 'which is no other consultant''s'
 );
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('update public.consultants set user_id = null returning id', 'a client links no one');
 reset role;
-update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
 select is((select user_id from public.consultants where name = 'Ada'), null, 'an account that leaves the staff is unlinked');
 
 select * from finish();

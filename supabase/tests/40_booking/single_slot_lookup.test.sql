@@ -2,8 +2,9 @@
 begin;
 select plan(6);
 
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$ select timestamptz '2027-01-04 15:10+00' $$;
+\ir ../support/clock.psql
+
+select pg_temp.at('2027-01-04 15:10+00');
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values
   ('At home', 'America/New_York'), ('In Berlin', 'Europe/Berlin'),

@@ -2,6 +2,8 @@
 begin;
 select plan(31);
 
+\ir ../support/clock.psql
+
 -- One consultant; the time is a Wednesday noon in New York.
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -10,8 +12,7 @@ select id, weekday, start_time, end_time from public.consultants
 cross join generate_series(1, 5) as weekday
 cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (start_time, end_time)
 where name = 'Tests';
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-03-10 17:00:00+00'$$;
+select pg_temp.at('2027-03-10 17:00+00');
 create temp view tests as select id from public.consultants where name = 'Tests';
 create function pg_temp.times(p_type text, p_date date) returns text language sql as
   $$select string_agg(slot_time, ' ' order by slot_time) from public.list_available_slots(p_type, p_date, p_date)$$;
@@ -71,8 +72,7 @@ select results_eq(
 );
 
 -- November 7, 2027: it goes back from 2:00 to 1:00.
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-11-01 16:00:00+00'$$;
+select pg_temp.at('2027-11-01 16:00+00');
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
 select id, date '2027-11-07', start_time, end_time from tests
 cross join (values (time '00:00', time '01:00'), (time '09:00', time '10:00')) as hours (start_time, end_time);

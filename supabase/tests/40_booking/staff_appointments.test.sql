@@ -2,82 +2,20 @@
 begin;
 select plan(43);
 
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
-create function pg_temp.create_staff_appointment(
-  p_client_name text,
-  p_client_email text,
-  p_client_phone text,
-  p_company text,
-  p_service_type text,
-  p_date date,
-  p_time text,
-  p_message text default null,
-  p_time_zone text default null,
-  p_tell boolean default true,
-  p_id uuid default null,
-  p_meets_by text default null,
-  p_consultant_id bigint default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  insert into public.booked_appointments (
-    id, client_name, client_email, client_phone, company, service_type, starts_at, message, tells_client, meets_by, consultant_id
-  ) values (
-    p_id, p_client_name, p_client_email, p_client_phone, p_company, p_service_type,
-    (p_date + p_time::time) at time zone 'America/New_York', p_message, p_tell, p_meets_by, p_consultant_id
-  ) returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, uuid, text, bigint) to anon, authenticated;
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.only_consultants('Tests');
 -- Thursday, 8:00 AM.
 select pg_temp.at('2027-03-11 13:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values
-  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'other@tests.example'),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000004', 'former@tests.example');
-update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
-update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000004';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select
+  pg_temp.add_client(1, 'casey', p_is_confirmed => false), pg_temp.add_client(2, 'other'),
+  pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'former');
+update private.user_roles set role = 'client' where user_id = pg_temp.account(4);
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
   select (public.create_appointment(
     jsonb_populate_record(null::public.booking_request, jsonb_build_object(
@@ -85,14 +23,13 @@ create function pg_temp.book(p_date date, p_time text, p_type text default 'Cust
       'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time,
       'time_zone', 'America/Los_Angeles'
     )),
-    p_user_id => 'f0000000-0000-4000-8000-000000000001'
+    p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
 create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;
 create temp table call as select pg_temp.book('2027-03-15', '09:00', 'Discovery Call') as id;
 create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-03-15', '11:00') ->> 'holdId')::uuid as id;
-grant select on one, two, call, held to anon, authenticated;
 create function pg_temp.free(p_from date, p_to date, p_but uuid default null) returns text language sql as $$
   select string_agg(slot_time, ' ' order by starts_at)
   from public.list_free_times_for_staff('Custom AI Solutions', p_from, p_to, p_but)
@@ -101,22 +38,19 @@ create function pg_temp.phone(p_date date, p_time text, p_id uuid, p_tell boolea
   select pg_temp.create_staff_appointment('Pat Phone', 'pat@tests.example', '404 555 0100', null, 'Custom AI Solutions', p_date, p_time,
     null, null, p_tell, p_id)
 $$;
-grant execute on function pg_temp.free(date, date, uuid), pg_temp.phone(date, text, uuid, boolean) to authenticated;
 
 -- Permissions
 create temp table actors (who text, claims text);
 insert into actors values
-  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
+  ('client', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other client', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted admin', '{"sub": "c0000000-0000-4000-8000-000000000004", "session_id": "c0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_slots_for_staff(t, '2027-03-12', '2027-03-12') from public.consultation_types t$c$),
   ($c$public.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_offered_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$),
   ($c$pg_temp.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, null);
-grant select on actors, calls to anon, authenticated;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok('select ' || call, '42501', null, 'anon may not: ' || call) from calls;
 reset role;
 set local role authenticated;
@@ -130,9 +64,7 @@ select throws_ok(
   format('select set_config(''request.jwt.claims'', %L, true), pg_temp.move_appointment((select id from one), ''2027-03-12'', ''09:00'', 0)', claims),
   'P0002', null, who || ' may not move it'
 ) from actors where who <> 'client';
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 
 -- The list
 select results_eq(
@@ -154,7 +86,7 @@ select is((select count(*)::int from public.preview_slots('Custom AI Solutions',
 select is(pg_temp.refusal($$select pg_temp.move_appointment(id, '2027-03-12', '11:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00"], "reason": "taken"}', 'a taken time, and what is free');
 select is(pg_temp.refusal($$select pg_temp.move_appointment(id, '2027-03-12', '15:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00"], "reason": "outside_hours"}', 'a time outside the working hours');
 select is(pg_temp.refusal($$select pg_temp.move_appointment(id, '2027-03-13', '10:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-13", "free": [], "reason": "outside_hours"}', 'a day without working hours');
-select is(pg_temp.refusal($$select pg_temp.move_appointment(id, '2027-03-12', '09:00', 7) from one$$), 'P0002 query returned no rows ', 'seen as it is no more');
+select is(pg_temp.refusal($$select pg_temp.move_appointment(id, '2027-03-12', '09:00', 7) from one$$), 'P0002 query returned no rows', 'seen as it is no more');
 select is((select (pg_temp.move_appointment(id, '2027-03-12', '10:00', 0) ->> 'ics_sequence') from one), '0', 'to where it is changes nothing');
 select throws_ok($$select pg_temp.move_appointment(gen_random_uuid(), '2027-03-12', '09:00', 0)$$, 'P0002', null, 'an unknown one');
 select throws_ok($$select pg_temp.move_appointment(id, '2027-03-12', '09:00', 0) from held$$, 'P0002', null, 'a hold is not staff''s');
@@ -185,7 +117,7 @@ select results_eq(
   array['appointment_confirmed', 'appointment_follow_up'], 'mails for the first alone'
 );
 select results_eq(
-  $$select action, details from private.audit_log where actor_id = 'f0000000-0000-4000-8000-000000000003' order by id$$,
+  $$select action, details from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' order by id$$,
   $$values ('appointment.moved', '{"status": "pending", "from": "2027-03-12T15:00:00.000Z", "to": "2027-03-11T15:00:00.000Z"}'::jsonb), ('appointment.moved', '{"status": "confirmed", "from": "2027-03-15T13:00:00.000Z", "to": "2027-04-20T13:00:00.000Z"}'),
     ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-11T14:00:00.000Z"}'), ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-12T14:00:00.000Z"}')$$,
   'all of it is recorded'

@@ -3,116 +3,18 @@
 begin;
 select plan(68);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
-create function pg_temp.move_my_booking(p_id uuid, p_date date, p_time text) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null
-  where id = p_id and user_id = auth.uid()
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_my_booking(uuid, date, text) to anon, authenticated;
-create function pg_temp.create_staff_appointment(
-  p_client_name text,
-  p_client_email text,
-  p_client_phone text,
-  p_company text,
-  p_service_type text,
-  p_date date,
-  p_time text,
-  p_message text default null,
-  p_time_zone text default null,
-  p_tell boolean default true,
-  p_id uuid default null,
-  p_meets_by text default null,
-  p_consultant_id bigint default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  insert into public.booked_appointments (
-    id, client_name, client_email, client_phone, company, service_type, starts_at, message, tells_client, meets_by, consultant_id
-  ) values (
-    p_id, p_client_name, p_client_email, p_client_phone, p_company, p_service_type,
-    (p_date + p_time::time) at time zone 'America/New_York', p_message, p_tell, p_meets_by, p_consultant_id
-  ) returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, uuid, text, bigint) to anon, authenticated;
--- As staff who have the current state on screen.
-create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
-$$;
-grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
-
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/client_bookings.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
 
 update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
+select pg_temp.add_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_admin(3, 'staff'), pg_temp.add_client(1, 'casey');
 create function pg_temp.book(
   p_time text, p_email text, p_type text default 'AI Strategy Consultation', p_date date default '2027-03-16',
   p_user uuid default null, p_visitor text default null, p_network text default null, p_hold uuid default null
@@ -139,7 +41,7 @@ create function pg_temp.is_free(p_time text, p_date date default '2027-03-16') r
   select exists (select from public.list_available_slots('AI Strategy Consultation', p_date, p_date) where slot_time = p_time)
 $$;
 create function pg_temp.as_staff() returns void language sql as $$
-  select set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true)
+  select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true)
 $$;
 create function pg_temp.as_nobody() returns void language sql as $$select set_config('request.jwt.claims', '', true)$$;
 
@@ -237,15 +139,15 @@ from (
 select pg_temp.as_nobody();
 
 -- Accounts
-select is((pg_temp.row_of(pg_temp.book('09:00', 'Casey@tests.example', p_date => '2027-03-22', p_user => 'f0000000-0000-4000-8000-000000000001'))).hold_expires_at, null,
+select is((pg_temp.row_of(pg_temp.book('09:00', 'Casey@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001'))).hold_expires_at, null,
   'a client with a confirmed address has nothing to confirm');
-select ok((pg_temp.row_of(pg_temp.book('10:00', 'other@tests.example', p_date => '2027-03-22', p_user => 'f0000000-0000-4000-8000-000000000001'))).hold_expires_at is not null,
+select ok((pg_temp.row_of(pg_temp.book('10:00', 'other@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001'))).hold_expires_at is not null,
   'unless the booking names somebody else''s');
 create temp table in_my_name as select pg_temp.book('11:00', 'casey@tests.example', p_date => '2027-03-22') as answer;
 select ok((pg_temp.row_of(answer)).verified_at is null, 'an account''s address in a stranger''s request is not confirmed') from in_my_name;
-select set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+select pg_temp.sign_in(1);
 select isnt(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '12:00') ->> 'verified_at', null, 'until its client acts on it, signed in') from in_my_name;
-create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => 'f0000000-0000-4000-8000-000000000001') as answer;
+create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001') as answer;
 select is(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '16:00') ->> 'verified_at', null, 'an account''s move does not confirm an address of somebody else') from of_another;
 select pg_temp.as_nobody();
 

@@ -2,38 +2,13 @@
 begin;
 select plan(42);
 
-create function pg_temp.set_appointment_status(
-  p_id uuid,
-  p_status text,
-  p_reason text default null,
-  p_place jsonb default null,
-  p_previous text default null,
-  p_sequence int default null
-) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments set status = p_status, reason = p_reason,
-    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
-    location = case when p_place is null then location else p_place ->> 'location' end
-  where id = p_id and (status, ics_sequence) = (p_previous, p_sequence)
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.set_appointment_status(uuid, text, text, jsonb, text, int) to anon, authenticated;
-create function pg_temp.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true) returns jsonb language plpgsql as $$
-declare
-  v_row jsonb;
-begin
-  update public.booked_appointments
-  set starts_at = (p_date + p_time::time) at time zone 'America/New_York', slot_released_at = null, tells_client = p_tell
-  where id = p_id and ics_sequence = p_sequence
-  returning to_jsonb(booked_appointments) into strict v_row;
-  return v_row;
-end
-$$;
-grant execute on function pg_temp.move_appointment(uuid, date, text, int, boolean) to anon, authenticated;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/leads.psql
+\ir ../support/refusals.psql
+\ir ../support/staff_bookings.psql
+
 create function pg_temp.undo_appointment_change(p_id uuid, p_sequence int) returns jsonb language plpgsql as $$
 declare
   v_row jsonb;
@@ -43,44 +18,10 @@ begin
   return v_row;
 end
 $$;
-grant execute on function pg_temp.undo_appointment_change(uuid, int) to anon, authenticated;
 update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name = 'Tests';
-create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
-begin
-  execute format(
-    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
-    format('select timestamptz %L', p_now)
-  );
-end
-$$;
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
+select pg_temp.add_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
-insert into auth.users (id, email, email_confirmed_at) values
-  ('f0000000-0000-4000-8000-000000000001', 'client@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('f0000000-0000-4000-8000-000000000004', 'other@tests.example', now());
-update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create function pg_temp.sign_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'f0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'f0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
+select pg_temp.add_client(1, 'client'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'other');
 select pg_temp.sign_in(3);
 
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
@@ -91,9 +32,6 @@ create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutio
 $$;
 create function pg_temp.row_of(p_id uuid) returns public.appointments language sql as $$
   select a from public.appointments a where id = p_id
-$$;
-create function pg_temp.set_status(p_id uuid, p_status text) returns text language sql as $$
-  select pg_temp.set_appointment_status(p_id, p_status, 'Why', null, status, ics_sequence) ->> 'status' from public.appointments where id = p_id
 $$;
 create function pg_temp.undo(p_id uuid) returns text language sql as $$
   select pg_temp.undo_appointment_change(p_id, ics_sequence) ->> 'status' from public.appointments where id = p_id
@@ -112,11 +50,11 @@ $$;
 delete from private.outbox;
 create temp table one as select pg_temp.book('09:00') as id;
 update private.outbox set sent_at = private.now();
-select is(pg_temp.set_status(id, 'confirmed'), 'confirmed', 'staff confirm') from one;
+select is(pg_temp.set_status(id, 'confirmed', 'Why') ->> 'status', 'confirmed', 'staff confirm') from one;
 select is(pg_temp.queued(id), 'confirmed 10, reminder_24h, reminder_1h, follow_up', 'the email waits for ten seconds') from one;
 select is_empty('select * from public.claim_due_mails(100, 60)', 'so no worker gets it');
 select is(
-  pg_temp.refusal(format('select pg_temp.undo_appointment_change(%L, 7)', id)), 'P0002 query returned no rows ',
+  pg_temp.refusal(format('select pg_temp.undo_appointment_change(%L, 7)', id)), 'P0002 query returned no rows',
   'another version is not undone') from one;
 select pg_temp.at('2027-03-10 17:00:09+00');
 select is(pg_temp.undo(id), 'pending', 'within ten seconds it is undone') from one;
@@ -130,7 +68,7 @@ select is(
 select is(
   pg_temp.refusal(format('select pg_temp.undo_appointment_change(%L, 1)', id)), 'PT409 version_conflict {"what": "booking"}', 'once') from one;
 select is((private.mail_template_data('appointment_declined', '{}', pg_temp.row_of(id))) ->> 'wasConfirmed', 'false', 'it was never confirmed') from one;
-select is(pg_temp.set_status(id, 'confirmed'), 'confirmed', 'it can be confirmed again') from one;
+select is(pg_temp.set_status(id, 'confirmed', 'Why') ->> 'status', 'confirmed', 'it can be confirmed again') from one;
 select is(pg_temp.queued(id), 'confirmed 10, reminder_24h, reminder_1h, follow_up', 'with the same emails') from one;
 select pg_temp.at('2027-03-10 17:00:19+00');
 select is(
@@ -145,13 +83,13 @@ create temp table two as select pg_temp.book('10:00', 'Digital Transformation') 
 select public.start_payment(id, 'sandbox', 'reference-two', 'https://pay.example') from two;
 select public.record_payment('sandbox', 'reference-two', 25000);
 update private.outbox set sent_at = private.now();
-select is(pg_temp.set_status(id, 'declined'), 'declined', 'staff decline') from two;
+select is(pg_temp.set_status(id, 'declined', 'Why') ->> 'status', 'declined', 'staff decline') from two;
 select is(pg_temp.queued(id), 'declined 10', 'the email waits') from two;
 select is_empty('select * from public.claim_due_refunds(10)', 'and so does the refund');
 select is(pg_temp.undo(id), 'pending', 'it is undone') from two;
 select is((select status from private.payments where provider_reference = 'reference-two'), 'paid', 'with its payment');
 select is((pg_temp.row_of(id)).ics_sequence, 2, 'a calendar that read the cancellation accepts the request again') from two;
-select is(pg_temp.set_status(id, 'declined'), 'declined', 'declined again') from two;
+select is(pg_temp.set_status(id, 'declined', 'Why') ->> 'status', 'declined', 'declined again') from two;
 create temp table three as select pg_temp.book('10:00') as id;
 select is(pg_temp.refusal(format('select pg_temp.undo(%L)', id)), 'PT409 undo_taken {}', 'not over another booking of its time') from two;
 select is(pg_temp.queued(id), 'declined 10', 'whose refusal changes nothing') from two;
@@ -169,12 +107,12 @@ select is((pg_temp.row_of(id)).ics_sequence, 2, 'with a higher sequence than the
 select is(pg_temp.queued(id), null, 'and no email') from four;
 
 -- A change since
-select is(pg_temp.set_status(id, 'confirmed'), 'confirmed', 'one admin confirms') from four;
+select is(pg_temp.set_status(id, 'confirmed', 'Why') ->> 'status', 'confirmed', 'one admin confirms') from four;
 create temp table seen as select (pg_temp.row_of(id)).ics_sequence as sequence from four;
 select pg_temp.sign_in(4);
-select is(pg_temp.set_status(id, 'cancelled'), 'cancelled', 'another one cancels') from four;
+select is(pg_temp.set_status(id, 'cancelled', 'Why') ->> 'status', 'cancelled', 'another one cancels') from four;
 select is(
-  pg_temp.refusal(format('select pg_temp.undo_appointment_change(%L, %s)', id, sequence)), 'P0002 query returned no rows ',
+  pg_temp.refusal(format('select pg_temp.undo_appointment_change(%L, %s)', id, sequence)), 'P0002 query returned no rows',
   'then the first change is not undone') from four, seen;
 select pg_temp.sign_in(1);
 select throws_ok(format('select pg_temp.undo_appointment_change(%L, 1)', id), 'P0002', null, 'nor by a client') from four;
@@ -184,17 +122,10 @@ select pg_temp.sign_in(3);
 insert into public.contact_submissions (name, email, company, message)
 values ('Dana Doe', 'dana@tests.example', 'Acme Co', 'A message for the firm.');
 create temp table lead as select id from public.contact_submissions where email = 'dana@tests.example';
-create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key text, p_seen bigint default null) returns bigint language sql as $$
-  insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
-  values (p_lead, p_subject, p_body, p_key, p_seen) returning id
-$$;
-grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
 create temp table reply as
 select pg_temp.reply(id, 'Re: your message', 'Dear Dana', 'undo number 1') as id from lead;
 select is_empty($$select * from public.claim_due_mails(10, 60) where kind = 'lead_reply'$$, 'a reply waits, too');
-select pg_temp.sign_in(4);
-grant select on reply to authenticated;
-set local role authenticated;
+select pg_temp.act_as(4);
 select is_empty('delete from public.lead_replies where id = (select id from reply) returning id', 'only its author takes it back');
 reset role;
 select pg_temp.sign_in(3);

@@ -2,6 +2,8 @@
 begin;
 select plan(12);
 
+\ir ../support/clock.psql
+
 select results_eq(
   $$select to_char(date, 'YYYY-MM-DD ') || name from private.us_federal_holidays(2027)$$,
   array[
@@ -37,8 +39,7 @@ select is_empty(
   'every consultant is closed on each of them from 2026 to 2030'
 );
 
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select timestamptz '2027-11-20 17:00:00+00'$$;
+select pg_temp.at('2027-11-20 17:00+00');
 select is_empty(
   $$select * from public.list_available_slots(null, '2027-11-25', '2027-11-25')$$, 'nothing is offered on Thanksgiving'
 );

@@ -2,24 +2,15 @@
 begin;
 select plan(49);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 delete from private.inbound_mails;
 delete from private.removed_inbound_files;
 set local storage.allow_delete_query = 'true';
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
-
-create function pg_temp.sign_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
 create function pg_temp.file(p_name text, p_bytes bigint, p_type text default 'application/pdf') returns jsonb language sql as
   $$select jsonb_build_object('name', p_name, 'bytes', p_bytes, 'mimeType', p_type)$$;
 -- The files to store of an email from Casey with these attachments.
@@ -89,14 +80,12 @@ select throws_ok($$update public.inbound_files set size_bytes = 10485761$$, '235
 
 create temp table known as
 select id, position from public.inbound_files f where mail_id = (select id from private.inbound_mails where message_id = '<1@x>');
-grant select on known to public;
 create function pg_temp.id(p_n int) returns uuid language sql as 'select id from pg_temp.known where position = p_n';
 insert into storage.objects (bucket_id, name) select 'inbound-files', id::text from known;
 create function pg_temp.seen() returns text language sql as
   $$select coalesce(string_agg(k.position::text, ',' order by k.position), '') from storage.objects o join pg_temp.known k on k.id::text = o.name$$;
 create function pg_temp.open(p_n int) returns timestamptz language sql as
   $$update public.inbound_files set opened_at = '2000-01-01' where id = pg_temp.id(p_n) returning opened_at$$;
-grant execute on function pg_temp.id(int), pg_temp.seen(), pg_temp.open(int), pg_temp.sign_in(int) to public;
 
 -- The bucket
 select is(
@@ -158,8 +147,7 @@ select results_eq(
   $$select 'c0000000-0000-4000-8000-000000000003'::uuid, id::text, jsonb_build_object('fileId', pg_temp.id(1))
     from public.contact_submissions where email = 'casey@tests.example'$$,
   'the opening is recorded, without the name');
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select pg_catalog.now() + interval '1 minute'$$;
+select pg_temp.at(now() + interval '1 minute');
 set local role authenticated;
 select is(pg_temp.seen(), '', 'after a minute the file is closed again');
 reset role;

@@ -2,12 +2,9 @@
 begin;
 select plan(58);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.contact_submissions;
 delete from private.outbox;
 insert into public.contact_submissions (name, email, company, message, created_at) values
@@ -16,7 +13,6 @@ insert into public.contact_submissions (name, email, company, message, created_a
   ('Blair Buyer', 'blair@tests.example', 'North Wind', 'The only message of Blair.', '2026-11-03 10:00+00');
 create temp table known as
 select row_number() over (order by id) as n, id from public.contact_submissions;
-grant select on known to public;
 create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
 create function pg_temp.mail(p_id text, p_sender text, p_change jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(
@@ -35,12 +31,9 @@ create function pg_temp.state(p_n int) returns text language sql security define
   select status || case when read_at is null then ' unread' else ' read' end from public.contact_submissions where id = pg_temp.lead(p_n)
 $$;
 create function pg_temp.staff() returns void language sql as $$
-  select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+  select pg_temp.sign_in(3);
   select set_config('role', 'authenticated', true)
 $$;
-
-grant execute on function pg_temp.lead(int) to authenticated, service_role;
-grant execute on function pg_temp.mail(text, text, jsonb), pg_temp.receive(text, text, jsonb), pg_temp.to_lead(int, text) to service_role;
 
 -- Access
 set local role anon;

@@ -2,27 +2,11 @@
 begin;
 select plan(96);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/leads.psql
+\ir ../support/refusals.psql
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'second@tests.example', now());
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'second');
 update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
 delete from public.contact_submissions;
 insert into public.contact_submissions (name, email, company, message, source, created_at) overriding system value values
@@ -34,7 +18,6 @@ insert into public.contact_submissions (name, email, company, message, source, c
 update public.contacts set phone = '+1 404.555.0142' where email = 'blair@north-wind.example';
 create temp table known as
 select row_number() over (order by id) as n, id from public.contact_submissions;
-grant select on known to authenticated;
 create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
 create function pg_temp.names(p_where text default 'true', p_sort text default 'created_at desc, id desc') returns text language plpgsql as $$
 declare
@@ -46,20 +29,13 @@ begin
   return coalesce(v_names, '');
 end
 $$;
-create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key text, p_seen bigint default null) returns bigint language sql as $$
-  insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
-  values (p_lead, p_subject, p_body, p_key, p_seen) returning id
-$$;
-grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
 create function pg_temp.found(p_query text) returns text language sql as $$
   select coalesce(string_agg(split_part(name, ' ', 1) || id - pg_temp.lead(1) + 1, ' ' order by created_at desc, id desc), '')
   from public.search_leads(p_query) where merged_into_id is null
 $$;
-grant execute on function pg_temp.lead(int), pg_temp.names(text, text), pg_temp.found(text) to authenticated;
 
 -- Access
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select from public.leads', 'a client lists none, its own included');
 select is_empty($$select from public.search_leads('casey')$$, 'a client finds none');
 select is_empty('select message from public.contact_submissions', 'a client reads no messages');
@@ -74,7 +50,7 @@ select throws_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(
 select is_empty('update public.contact_submissions set merged_into_id = null where true returning id', 'nor takes any apart');
 select is_empty('select 1 from public.accounts', 'a client does not see who the staff are');
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 
 -- The list
 select is(pg_temp.names(), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'newest first, of the same moment the later one');
@@ -125,13 +101,6 @@ select results_eq('select name::text from public.lead_tags order by name', array
 
 -- Bulk changes and undo
 reset role;
--- The present versions of leads, in the order of their ids.
-create function pg_temp.versions(p_ids int[]) returns int[] language sql security definer as $$
-  select array(
-    select (select m.version from public.contact_submissions m where m.id = e.id) from unnest(p_ids) with ordinality as e (id, n) order by n
-  )
-$$;
-grant execute on function pg_temp.versions(int[]) to authenticated;
 set local role authenticated;
 create temp table bulk as select * from public.update_leads(
   array[pg_temp.lead(1), pg_temp.lead(3), 0], pg_temp.versions(array[pg_temp.lead(1), pg_temp.lead(3), 0]),

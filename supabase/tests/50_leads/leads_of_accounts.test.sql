@@ -2,12 +2,9 @@
 begin;
 select plan(14);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.contact_submissions (name, email, company, message) values
   ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.'),
   ('Casey Client', 'casey@old.example', 'Acme Co', 'From another address of mine.'),
@@ -15,10 +12,8 @@ insert into public.contact_submissions (name, email, company, message) values
 create temp table known as
 select (array_agg(id order by id))[1] as mine, (array_agg(id order by id))[2] as merged, (array_agg(id order by id))[3] as other
 from public.contact_submissions where email in ('casey@tests.example', 'casey@old.example', 'other@tests.example');
-grant select on known to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 insert into public.lead_notes (lead_id, body) select mine, 'Sounds keen.' from known;
 insert into public.lead_notes (lead_id, body) select merged, 'Wrote from the old address.' from known;
 insert into public.lead_notes (lead_id, body) select other, 'Of the other one.' from known;
@@ -29,7 +24,7 @@ select lives_ok($$insert into public.lead_replies (lead_id, subject, body, idemp
 select lives_ok('select public.merge_leads(mine, array[merged]) from known', 'both are one');
 
 -- Export
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select pg_temp.sign_in(1);
 create temp table export on commit drop as select public.export_my_data() as data;
 select is(jsonb_array_length((select data -> 'messages' from export)), 1, 'the export contains messages linked to the account');
 select is(

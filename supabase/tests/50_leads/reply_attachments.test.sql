@@ -2,22 +2,9 @@
 begin;
 select plan(52);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, nullif(v_params, ''));
-end
-$$;
-create function pg_temp.sign_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
+\ir ../support/accounts.psql
+\ir ../support/refusals.psql
+
 create function pg_temp.document(p_n int) returns uuid language sql as $$
   select ('d0000000-0000-4000-8000-00000000000' || p_n)::uuid
 $$;
@@ -29,19 +16,12 @@ create function pg_temp.share(p_n int, p_who int, p_name text, p_bytes bigint) r
   from (select 'c0000000-0000-4000-8000-00000000000' || p_who) as owner (id) cross join lateral (select owner.id::uuid) as account (u)
 $$;
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Casey Client' where id = 'c0000000-0000-4000-8000-000000000001';
 update public.profiles set full_name = 'Öther Client', company = 'Zebra Co' where id = 'c0000000-0000-4000-8000-000000000002';
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 create temp table known as select id from public.contact_submissions where email = 'casey@tests.example';
-grant select on known to authenticated, anon;
 create function pg_temp.lead() returns int language sql as 'select id from pg_temp.known';
 delete from public.documents;
 select pg_temp.share(1, 1, 'plan.pdf', 1000);
@@ -53,8 +33,6 @@ create function pg_temp.reply(p_key text, p_documents uuid[], p_body text defaul
   insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id, document_ids)
   values (pg_temp.lead(), 'Re', p_body, p_key, 2147483647, coalesce(p_documents, '{}')) returning id
 $$;
-grant execute on function pg_temp.refusal(text), pg_temp.sign_in(int), pg_temp.document(int), pg_temp.lead(),
-  pg_temp.reply(text, uuid[], text) to authenticated, anon;
 
 -- Access
 set local role anon;
@@ -177,7 +155,6 @@ select is(
 -- Sent again after the document was removed
 reset role;
 create temp table sent as select id from private.outbox where kind = 'lead_reply';
-grant select on sent to authenticated;
 set local role authenticated;
 select lives_ok('insert into public.mails (copy_of) select id from sent', 'an admin sends the email again');
 reset role;

@@ -2,11 +2,8 @@
 begin;
 select plan(28);
 
-create function pg_temp.sign_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
+\ir ../support/accounts.psql
+
 create function pg_temp.ana() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000003'::uuid$$;
 create function pg_temp.bo() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000004'::uuid$$;
 -- The queued emails of a kind, without the links, then an empty queue.
@@ -14,15 +11,8 @@ create function pg_temp.queued(p_kind text) returns jsonb language sql security 
   with gone as (delete from private.outbox where kind = p_kind returning id, recipient, payload)
   select coalesce(jsonb_agg(jsonb_build_array(recipient, payload - array['userId', 'submissionId', 'contactId', 'chatId']) order by recipient::text, id), '[]') from gone
 $$;
-grant execute on function pg_temp.sign_in(int), pg_temp.ana(), pg_temp.bo(), pg_temp.queued(text) to authenticated;
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'ana@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'bo@tests.example', now());
-update private.user_roles set role = 'admin' where user_id in (pg_temp.ana(), pg_temp.bo());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'ana'), pg_temp.add_admin(4, 'bo');
 update public.profiles set full_name = 'Ana' where id = pg_temp.ana();
 update public.profiles set full_name = 'Bo' where id = pg_temp.bo();
 insert into public.contact_submissions (name, email, company, message)
@@ -31,12 +21,10 @@ create temp table known as select
   (select id from public.contact_submissions where email = 'casey@tests.example') as lead,
   (select id from public.contacts where email = 'casey@tests.example') as contact,
   (select id from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001')) as chat;
-grant select on known to authenticated;
 create function pg_temp.give(p_owner uuid) returns void language sql as
   $$update public.contacts set owner_id = p_owner where id = (select contact from known)$$;
 create function pg_temp.note(p_body text) returns void language sql as
   $$insert into public.contact_notes (contact_id, body) select contact, p_body from known$$;
-grant execute on function pg_temp.give(uuid), pg_temp.note(text) to authenticated;
 delete from private.outbox;
 
 -- Tasks
@@ -88,7 +76,6 @@ set local role authenticated;
 select pg_temp.note('Ask them again.');
 reset role;
 create temp table note as select id, version from public.contact_notes where body = 'Ask them again.';
-grant select on note to authenticated;
 select is(pg_temp.queued('contact_mentioned'), '[]', 'a note without a mention sends no email');
 set local role authenticated;
 update public.contact_notes n set body = 'Ask @bo and @Ana, not Bobby.' from note where n.id = note.id;
@@ -147,8 +134,7 @@ select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select results_eq(
   $$select payload ->> 'name' from private.outbox where kind in ('task_assigned', 'contact_assigned', 'contact_mentioned', 'chat_assigned')$$,
   $$values ('Other')$$, 'erasing the person deletes them, and keeps the email about another person');
-select pg_temp.sign_in(3);
-set local role authenticated;
+select pg_temp.act_as(3);
 insert into public.contacts (name, phone, owner_id) values ('Brief', '404 555 0177', pg_temp.bo());
 delete from public.contacts where name = 'Brief';
 reset role;

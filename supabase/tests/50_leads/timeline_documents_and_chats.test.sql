@@ -2,13 +2,10 @@
 begin;
 select plan(17);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+\ir ../support/contacts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
 insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes, note)
 select id, account, 'c0000000-0000-4000-8000-000000000003', account || '/' || id || '/document.pdf', name, 'application/pdf', 9, note
@@ -16,32 +13,27 @@ from (values
   ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, 'plan.pdf', 'Please read page 2.'),
   ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'of another client.pdf', null)
 ) as shared (id, account, name, note);
-
-create function pg_temp.contact(p_email text) returns bigint language sql security definer as
-  $$select id from public.contacts where lower(email) = lower(p_email)$$;
 create function pg_temp.entries(p_email text, p_kind text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact(p_email))) as e
   where e ->> 'kind' = p_kind
 $$;
-grant execute on function pg_temp.contact(text), pg_temp.entries(text, text) to anon, authenticated;
 
 -- Actors
 set local role anon;
 select throws_ok(
   $$select pg_temp.entries('casey@tests.example', 'document')$$, '42501', null, 'a visitor sees no timeline'
 );
-set local role authenticated;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select pg_temp.act_as(1);
 select throws_ok(
   $$select pg_temp.entries('casey@tests.example', 'document')$$, 'PT403', 'admin_required', 'a client does not see the timeline, the own included'
 );
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+select pg_temp.sign_in(2);
 select throws_ok(
   $$select pg_temp.entries('casey@tests.example', 'document')$$, 'PT403', 'admin_required', 'another client does not see the timeline'
 );
 
 -- Documents
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select is(
   pg_temp.entries('casey@tests.example', 'document') #- '{0,at}',
   '[{"kind": "document", "id": "d0000000-0000-4000-8000-000000000001", "title": "plan.pdf", "body": "Please read page 2.",

@@ -2,32 +2,11 @@
 begin;
 select plan(58);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-create function pg_temp.sign_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
-grant execute on function pg_temp.refusal(text), pg_temp.sign_in(int) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/leads.psql
+\ir ../support/refusals.psql
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'ana@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'bo@tests.example', now());
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'ana'), pg_temp.add_admin(4, 'bo');
 update public.profiles set full_name = 'Ana' where id = 'c0000000-0000-4000-8000-000000000003';
 update public.profiles set full_name = 'Bo' where id = 'c0000000-0000-4000-8000-000000000004';
 insert into public.contact_submissions (name, email, company, message)
@@ -35,19 +14,12 @@ select name, email, 'Acme Co', 'A message for the firm.'
 from (values ('Casey Client', 'casey@tests.example'), ('Dana Double', 'dana@tests.example')) as two (name, email);
 create temp table known as select id, row_number() over (order by id) as n
 from public.contact_submissions where email in ('casey@tests.example', 'dana@tests.example');
-grant select on known to authenticated;
 create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
-create function pg_temp.reply(p_lead int, p_subject text, p_body text, p_key text, p_seen bigint default null) returns bigint language sql as $$
-  insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id)
-  values (p_lead, p_subject, p_body, p_key, p_seen) returning id
-$$;
-grant execute on function pg_temp.reply(int, text, text, text, bigint) to authenticated;
 create function pg_temp.stamp() returns text language sql as $$select stamp from public.watch_lead(pg_temp.lead(1), false) limit 1$$;
 -- The other admins who have the lead open.
 create function pg_temp.others(p_n int, p_is_writing boolean default false) returns text language sql as $$
   select string_agg(name || ' ' || is_writing, ', ') from public.watch_lead(pg_temp.lead(p_n), p_is_writing) where staff_id <> auth.uid()
 $$;
-grant execute on function pg_temp.lead(int), pg_temp.stamp(), pg_temp.others(int, boolean) to authenticated;
 
 -- Access
 set local role authenticated;
@@ -108,7 +80,6 @@ select pg_temp.sign_in(3);
 select public.watch_lead(pg_temp.lead(1), true);
 create temp table answered as
 select pg_temp.reply(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') as id;
-grant select on answered to authenticated;
 reset role;
 select is(
   (select is_writing from public.lead_presence where staff_id = 'c0000000-0000-4000-8000-000000000003' and lead_id = pg_temp.lead(1)), false,
@@ -161,13 +132,6 @@ select pg_temp.sign_in(3);
 
 -- Assignment emails
 reset role;
--- The present versions of leads, in the order of their ids.
-create function pg_temp.versions(p_ids int[]) returns int[] language sql security definer as $$
-  select array(
-    select (select m.version from public.contact_submissions m where m.id = e.id) from unnest(p_ids) with ordinality as e (id, n) order by n
-  )
-$$;
-grant execute on function pg_temp.versions(int[]) to authenticated;
 set local role authenticated;
 select lives_ok(
   $$select public.update_leads(ids, pg_temp.versions(ids), '{"assignee_id": "c0000000-0000-4000-8000-000000000003"}') from (select array_agg(id) as ids from known) as k$$, 'an admin takes a lead');
@@ -251,7 +215,6 @@ select pg_temp.sign_in(4);
 create temp table other_stamp as select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1;
 create temp table third as
 select pg_temp.reply(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) as id;
-grant select on third to authenticated;
 select pg_temp.sign_in(3);
 select isnt(
   (select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1), (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');

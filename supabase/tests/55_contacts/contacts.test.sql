@@ -2,33 +2,17 @@
 begin;
 select plan(79);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/contacts.psql
+\ir ../support/refusals.psql
 
 delete from public.contacts;
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
-  ('c0000000-0000-4000-8000-000000000002', 'unconfirmed@tests.example', null, '{}'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create function pg_temp.contact(p_email text) returns bigint language sql security definer as
-  $$select id from public.contacts where lower(email) = lower(p_email)$$;
-grant execute on function pg_temp.contact(text) to authenticated;
+select
+  pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'),
+  pg_temp.add_client(2, 'unconfirmed', p_is_confirmed => false),
+  pg_temp.add_admin(3, 'staff');
 create function pg_temp.found(p_query text) returns text language sql as
   $$select coalesce(string_agg(name, ', ' order by name), '') from public.search_contacts(p_query)$$;
-grant execute on function pg_temp.found(text) to authenticated;
 
 -- Creation by what a person does
 select is(
@@ -114,12 +98,9 @@ begin
 end
 $$;
 -- Search
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty($$select private.match_contacts('casey') union all select private.find_leads('casey')$$, 'no search goes through the rows for a client');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(pg_temp.found('muller'), 'Zoë Müller', 'a search folds accents and case');
 select is(pg_temp.found('MÜLLER zoe'), 'Zoë Müller', 'and takes the words in any order');
 select is(pg_temp.found('th-wind'), 'Zoë Müller', 'it finds a part of an address');
@@ -221,8 +202,7 @@ reset role;
 select is(
   pg_temp.sqlstate_of('client', 'select public.list_lead_timeline(''zoe@home.example'')'), 'PT403', 'which a client does not get'
 );
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(
   public.undo_contact_merges(jsonb_build_array(jsonb_build_object(
     'id', pg_temp.contact('zoe@home.example'), 'from', null, 'to', pg_temp.contact('zoe@north-wind.example')
@@ -325,7 +305,6 @@ create function pg_temp.book(p_name text, p_phone text, p_hour int) returns void
 $$;
 create function pg_temp.by_phone(p_name text) returns bigint language sql security definer as
   $$select id from public.contacts where email is null and name = p_name$$;
-grant execute on function pg_temp.by_phone(text) to authenticated;
 select pg_temp.book('Known Number', '1 404 555 0199', 10);
 select is(pg_temp.by_phone('Known Number'), null, 'a booking with a known number makes no contact');
 select pg_temp.book('New Number', '(312) 555-0123', 11);

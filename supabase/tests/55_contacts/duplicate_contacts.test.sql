@@ -2,13 +2,12 @@
 begin;
 select plan(19);
 
+\ir ../support/accounts.psql
+\ir ../support/contacts.psql
+\ir ../support/refusals.psql
+
 delete from public.contacts;
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.contacts;
 insert into public.contacts (name, email, phone, company, deal_stage, owner_id, last_activity_at, source) values
   ('Zoë Müller', 'zoe@work.example', '(404) 555-0142', null, null, null, '2031-03-01', 'staff'),
@@ -21,23 +20,12 @@ insert into public.contacts (name, email, phone, company, deal_stage, owner_id, 
   ('Alone', 'alone@tests.example', null, null, null, null, '2031-01-01', 'staff');
 insert into public.contacts (name, email, source)
 select 'Common Name', 'common' || n || '@tests.example', 'staff' from generate_series(1, 21) as n;
-
-create function pg_temp.contact(p_email text) returns bigint language sql security definer as
-  $$select id from public.contacts where email = p_email$$;
 create function pg_temp.group_of(variadic p_emails text[]) returns jsonb language sql security definer as $$
   select jsonb_agg(jsonb_build_object('id', c.id, 'version', c.version) order by n)
   from unnest(p_emails) with ordinality as e (email, n) join public.contacts c on c.email = e.email
 $$;
 create function pg_temp.kept_by(p_email text) returns text language sql security definer as $$
   select kept.email from public.contacts c join public.contacts kept on kept.id = c.merged_into_id where c.email = p_email
-$$;
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  return sqlstate || ' ' || sqlerrm;
-end
 $$;
 create function pg_temp.groups(p_after_reason text default 'phone', p_after_key text default '', p_groups int default 50)
 returns text[] language sql as $$
@@ -48,10 +36,8 @@ returns text[] language sql as $$
     group by reason, key
   ) as listed
 $$;
-grant execute on all functions in schema pg_temp to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 
 -- The groups
 select is(
@@ -75,7 +61,7 @@ select is(pg_temp.groups('name', 'zoe mulle'), (pg_temp.groups())[3:3], 'also am
 select is(pg_temp.groups('name', 'zoe muller'), '{}', 'and ends after the last group');
 
 -- Refusals
-select is(pg_temp.refusal(format('select public.merge_contacts(%L)', groups)), 'PT422 duplicate_groups_required', 'refuses to merge ' || left(groups, 20))
+select is(pg_temp.refusal(format('select public.merge_contacts(%L)', groups)), 'PT422 duplicate_groups_required {}', 'refuses to merge ' || left(groups, 20))
 from unnest(array['[]', (select jsonb_agg('[{"id": 1, "version": 1}, {"id": 2, "version": 1}]'::jsonb)::text from generate_series(1, 51))]) as groups;
 
 -- Merging. One contact is in two groups, and one group is stale.
@@ -110,7 +96,7 @@ select is(pg_temp.kept_by('zoe@old.example'), 'zoe@home.example', 'with the cont
 set local role authenticated;
 select is((select public.undo_contact_merges(moves) from answers), 2, 'the first merge can still be undone');
 select is(
-  pg_temp.refusal((select format('select public.undo_contact_merges(%L)', moves) from answers)), 'PT409 contact_not_merged', 'but only once'
+  pg_temp.refusal((select format('select public.undo_contact_merges(%L)', moves) from answers)), 'PT409 contact_not_merged {}', 'but only once'
 );
 
 select * from finish();

@@ -2,25 +2,11 @@
 begin;
 select plan(16);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  return concat_ws(' ', sqlstate, sqlerrm);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to anon, authenticated;
-create function pg_temp.contact(p_email text) returns bigint language sql security definer as
-  $$select id from public.contacts where lower(email) = lower(p_email)$$;
-grant execute on function pg_temp.contact(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/contacts.psql
+\ir ../support/refusals.psql
 
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_admin(3, 'staff');
 delete from public.contacts;
 insert into public.contacts (name, email, company, source) values
   ('Gap', 'gap@import.example', 'Own Company', 'staff'), ('Full', 'full@import.example', null, 'staff'),
@@ -33,12 +19,11 @@ select is(
   pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$),
   '42501 permission denied for function undo_contact_import', 'nor undo one'
 );
-set local role authenticated;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select pg_temp.act_as(1);
 select is_empty('select from public.contact_imports', 'clients do not read the last import');
 select matches(pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$), '^PT403', 'nor undo one');
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select public.import_contacts('[{"email": "preview@import.example"}]', true, '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10');
 select public.import_contacts('[{"email": "without-id@import.example"}]', false);
 select is_empty('select from public.contact_imports', 'a preview and an import without an id leave nothing to undo');
@@ -92,7 +77,7 @@ select is(
 set local role authenticated;
 select is_empty('select from public.contact_imports', 'an undone import is not offered again');
 select is(
-  pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$), 'PT409 contact_import_ended',
+  pg_temp.refusal($$select public.undo_contact_import('0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10')$$), 'PT409 contact_import_ended {}',
   'nor undone again'
 );
 

@@ -2,17 +2,14 @@
 begin;
 select plan(12);
 
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_admin(3, 'staff');
 create temp table seen as select (select max(id) from private.audit_log) as log, (select max(id) from private.site_builds) as build;
 create temp table wrote (member bigint, post bigint);
 grant all on wrote to authenticated;
-grant select on wrote to anon;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 with added as (
   insert into public.team_members (name, role, biography, image_url, image_alt, status, publish_at)
   values ('Tess Tester', 'Tester', 'She tests what others have written.', '/images/tests-1280.webp', 'A test.', 'published', '2020-01-01T00:00:00Z')
@@ -31,29 +28,21 @@ select throws_ok(
 );
 select is(version, 1, 'and stays as it was') from public.blog_posts where slug = 'tests-authors';
 
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select results_eq(
   $$select m.name::text, m.role::text from public.blog_posts p join public.team_members m on m.id = p.author_id where p.slug = 'tests-authors'$$,
   $$values ('Tess Tester', 'Tester')$$, 'visitors see who wrote it'
 );
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 update public.team_members set status = 'draft' where id = (select member from wrote) and version = 1;
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select is_empty(
   $$select from public.blog_posts p join public.team_members m on m.id = p.author_id where p.slug = 'tests-authors'$$,
   'no unpublished team member is shown'
 );
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select results_eq(
   'delete from public.team_members where id = (select member from wrote) and version = 2 returning true', 'values (true)',
   'a team member with articles can be deleted'

@@ -3,13 +3,11 @@
 begin;
 select plan(7);
 
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.add_admin(3, 'staff');
+
+select pg_temp.act_as(3);
 insert into public.case_studies (
   slug, title, client, industry, summary, headline, challenge, solution, results, timeline, technologies, metrics, status, publish_at
 ) values ('tests-proof', 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20), repeat('s', 20), repeat('r', 20),
@@ -37,9 +35,7 @@ select throws_ok(
   'a service is refused a case study that does not exist'
 );
 
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select results_eq(
   $$select c.headline::text, t.quote::text from public.services s
     join public.case_studies c on c.slug = s.case_study join public.testimonials t on t.case_study = c.slug
@@ -47,9 +43,7 @@ select results_eq(
   $$values ('1% of', 'Ten characters or more.')$$, 'visitors see both'
 );
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 update public.case_studies set slug = 'tests-renamed' where slug = 'tests-proof';
 select results_eq(
   $$select case_study::text, version from public.services where slug = 'tests-proven'

@@ -1,15 +1,13 @@
 -- Permissions on the files in the bucket "content-images", by the policies on storage.objects. Everyone loads them by URL.
 begin;
 select plan(23);
+
+\ir ../support/accounts.psql
+
 -- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into storage.buckets (id, name) values ('tests', 'tests');
 insert into storage.objects (bucket_id, name) values
   ('content-images', '10000000-0000-4000-8000-000000000001-1600x1000.webp'),
@@ -24,8 +22,6 @@ create function pg_temp.become(p_name text) returns void language sql as $$
   select set_config('role', 'none', true), set_config('request.jwt.claims', claims, true), set_config('role', role, true)
   from pg_temp.actors where name = p_name;
 $$;
-grant execute on function pg_temp.become(text) to anon, authenticated;
-grant select on actors to anon, authenticated;
 
 select results_eq($$select public, file_size_limit from storage.buckets where id = 'content-images'$$, $$values (true, 5242880::bigint)$$, 'the bucket is public and takes files of 5 MiB');
 

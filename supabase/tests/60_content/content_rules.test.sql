@@ -2,6 +2,8 @@
 begin;
 select plan(205);
 
+\ir ../support/clock.psql
+
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
 from unnest(array['a', 'a-b', 'ai-2030', repeat('a', 80)]) as value;
@@ -208,8 +210,7 @@ select throws_ok(
 
 select has_trigger('public', table_name, table_name || '_prepare', table_name || ' keeps updated_at')
 from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs']::name[]) as table_name;
-create or replace function private.now() returns timestamptz language sql stable set search_path = ''
-  as $$select timestamptz '2031-02-03 04:05:06+00'$$;
+select pg_temp.at('2031-02-03 04:05:06+00');
 update public.faqs set answer = 'The tests still do.' where position = 98761;
 select is(updated_at, timestamptz '2031-02-03 04:05:06+00', 'as it was changed') from public.faqs where position = 98761;
 

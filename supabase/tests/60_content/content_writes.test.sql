@@ -2,23 +2,18 @@
 begin;
 select plan(44);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-create or replace function private.now() returns timestamptz language sql stable set search_path = ''
-  as $$select timestamptz '2027-02-03 04:05:06+00'$$;
+\ir ../support/accounts.psql
+\ir ../support/clock.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
+select pg_temp.at('2027-02-03 04:05:06+00');
 create temp table seen as
 select (select array_agg(id order by position) from public.faqs) as faqs,
   (select array_agg(position order by position) from public.faqs) as places,
   (select id from public.services order by id limit 1) as service,
   (select max(id) from private.audit_log) as log;
-grant select on seen to authenticated, anon;
 
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$insert into public.faqs (question, answer) values ('Mine?', 'All mine now.')$$, '42501', null, 'a visitor adds nothing');
 select throws_ok($$update public.faqs set answer = 'All mine now.'$$, '42501', null, 'a visitor changes nothing');
 select throws_ok($$delete from public.faqs$$, '42501', null, 'a visitor deletes nothing');
@@ -35,9 +30,7 @@ select throws_ok($$select public.reorder_content('faqs', '{1}', '{1}')$$, 'PT403
 select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a client asks for no build');
 select is_empty('select * from public.site_build_state', 'a client cannot see the state of builds');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 -- An article, from draft to deleted
 select results_eq(
   $$insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, publish_at)

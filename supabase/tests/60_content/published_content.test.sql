@@ -2,12 +2,9 @@
 begin;
 select plan(20);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create temp table states as select * from (values
   ('published', now(), 'shown', 1001), ('draft', now() - interval '1 day', 'draft', 1002), ('published', now() + interval '1 minute', 'later', 1003)
 ) as tests (status, publish_at, name, position);
@@ -36,7 +33,6 @@ begin
   return v_seen;
 end
 $$;
-grant execute on function pg_temp.seen(text) to anon, authenticated;
 create function pg_temp.reads(p_who text, p_seen text[]) returns setof text language plpgsql as $$
 declare
   v_table text;
@@ -52,20 +48,14 @@ begin
   return next is((select content from public.blog_posts where slug = 'tests-shown'), '<p>Text.</p>', p_who || ' reads its text');
 end
 $$;
-grant execute on function pg_temp.reads(text, text[]) to anon, authenticated;
 
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select pg_temp.reads('anon', '{shown}');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select pg_temp.reads('a client', '{shown}');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select pg_temp.reads('an admin', '{shown,draft,later}');
 select is((select content from public.blog_posts where slug = 'tests-draft'), '<p>Text.</p>', 'an admin reads a draft whole');
 select is((select count(*) from public.case_studies where slug = 'tests-draft' and metrics is not null), 1::bigint, 'and the figures of a draft');

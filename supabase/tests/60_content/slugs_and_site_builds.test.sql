@@ -2,14 +2,12 @@
 begin;
 select plan(49);
 
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_admin(3, 'staff');
 create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select now from pg_temp.clock$$;
-grant select on clock to public;
 delete from private.site_builds;
 delete from public.slug_history;
 insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, publish_at)
@@ -38,8 +36,7 @@ update public.consultation_types set price_cents = price_cents where name = (sel
 select is((select array_agg(reason::text) from private.site_builds), array['prices'], 'a change of prices requests a build, because pages say what is free');
 delete from private.site_builds;
 
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select results_eq('select old_slug::text from public.slug_history order by 1', array['tests-c', 'tests-shown'], 'visitors may ask');
 select throws_ok($$insert into public.slug_history (kind, old_slug, new_slug, target_id) values ('post', 'a', 'b', 1)$$, '42501', null, 'and not write');
 reset role;
@@ -91,15 +88,13 @@ update clock set now = now + interval '2 minutes';
 update claim set token = public.claim_site_build();
 select ok(public.finish_site_build(token, 'no_hook'), 'a build can end without a deploy hook') from claim;
 select ok(not private.is_site_build_due(), 'no further request is due');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select results_eq('select waiting, attempts, error::text from public.site_build_state', $$values (0::bigint, 0, 'No deploy hook is set.')$$, 'staff see why');
 select lives_ok('select public.request_site_build_now()', 'and may ask by hand');
 reset role;
 select ok(private.is_site_build_due(), 'which is due now');
 select ok(private.is_function_due('jobs'), 'by a function that has work now');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000009", "session_id": "c0000000-0000-4000-8000-000000000009", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(9);
 select results_eq('update private.site_builds set due_at = ''2020-01-01'' returning 1', array[]::int[], 'a client changes none');
 reset role;
 select throws_ok($$select public.finish_site_build(gen_random_uuid(), 'done')$$, 'PT422', null, 'an outcome has three words');

@@ -3,19 +3,15 @@
 begin;
 select plan(16);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.faqs (question, answer, position, status) values
   ('Is this shown?', 'It is one of two here.', 1000, 'published'),
   ('Is this a draft?', 'It is one for now.', 1001, 'draft');
 create temp table known as select
   (select id from public.faqs where position = 1000) as shown,
   (select id from public.faqs where position = 1001) as draft;
-grant select on known to anon, authenticated;
 create function pg_temp.save(p_id bigint, p_version int, p_values jsonb) returns int language plpgsql as $$
 declare
   v_translated int;
@@ -26,10 +22,8 @@ begin
   return v_translated;
 end
 $$;
-grant execute on function pg_temp.save(bigint, int, jsonb) to anon, authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(translated_version, 0, 'a row without a translation says so') from public.faqs, known where id = shown;
 select is(pg_temp.save(shown, 1, '{"translations": {"es": {"question": "¿Se muestra?", "answer": "Es una de dos."}}}'), 2, 'a translation is of the version that it makes') from known;
 select is(pg_temp.save(shown, 2, '{"status": "draft"}'), 3, 'it follows changes of other columns') from known;
@@ -40,15 +34,11 @@ select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {"es": {"ques
 select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {"es": {"question": "¿Y?", "answer": "Sí.", "status": "draft"}}}') from known$$, '23514', null, 'and of translated columns only');
 select lives_ok($$select pg_temp.save(draft, 1, '{"translations": {"es": {"question": "¿Borrador?", "answer": "Por ahora."}}}') from known$$, 'a draft is translated too');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is(pg_temp.save(shown, 4, '{"translations": {}}'), null, 'a client writes none') from known;
 select is(translations #>> '{es,answer}', 'Es una de dos.', 'a client reads a published one') from public.faqs, known where id = shown;
 
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {}}') from known$$, '42501', null, 'anon writes none');
 select is(translations #>> '{es,answer}', 'Es una de dos.', 'anon reads a published one') from public.faqs, known where id = shown;
 select is_empty('select translations from public.faqs, known where id = draft', 'anon reads none of a draft');

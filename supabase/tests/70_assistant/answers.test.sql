@@ -2,12 +2,9 @@
 begin;
 select plan(81);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'ada@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000002';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(2, 'ada');
 select is_empty(
   $$select id from public.answers where status = 'published' except select answer_id from private.indexed_answers$$,
   'the migrations leave every published answer in the index'
@@ -25,9 +22,7 @@ select throws_ok($$select public.search_assistant(array['data'])$$, '42501', nul
 select throws_ok($$select private.answer_match_features('data', 'en')$$, '42501', null, 'nor asks how alike they are');
 select throws_ok($$select private.rank_answers('data', 'en')$$, '42501', null, 'nor which is likely');
 select throws_ok($$select * from private.answer_terms$$, '42501', null, 'nor reads their words');
-reset role;
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$insert into public.answers (question, reply) values ('Is this open?', 'Yes.')$$, '42501', null, 'a client writes none');
 select is_empty($$update public.answers set reply = 'Yes.' returning id$$, 'changes none');
 select is_empty($$delete from public.answers returning id$$, 'deletes none');
@@ -39,7 +34,7 @@ select throws_ok($$select * from private.indexed_answers$$, '42501', null, 'and 
 select throws_ok($$insert into public.answer_wordings (answer_id, language, position, wording) values (1, 'en', 1, 'open?')$$, '42501', null, 'nor writes wordings past the answers');
 
 -- Admins
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
+select pg_temp.sign_in(2);
 insert into public.answers (topic, question, reply, link_path, link_title, wordings)
 values ('place', 'Where can visitors park?', 'Behind the office, at {{address}}.', '/#contact', 'How to reach us',
   '{parking spot,Parking spot?,where do i leave my truck}');
@@ -71,8 +66,7 @@ select set_config('request.jwt.claims', '', true);
 select is((select details ->> 'title' from private.audit_log where action = 'answer.create'), 'Where can visitors park?', 'and is in the audit log');
 
 -- The index of the words, which only its functions touch
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(2);
 select throws_ok($$select private.rebuild_answer_index()$$, '42501', null, 'an admin does not rebuild the index');
 select throws_ok($$insert into private.answer_terms values ('zebra', 1, 1)$$, '42501', null, 'nor writes to it');
 reset role;
@@ -157,8 +151,7 @@ select is(public.search_assistant(array['donde queda la oficina']) #>> '{0,answe
 -- A declined question and the wording of a refusal
 insert into public.answers (kind, question, reply, wordings) values ('unknown', 'What is your revenue?', 'We do not publish it.', '{how much money do you make}');
 select private.record_unanswered_question('how much money do you make');
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(2);
 select lives_ok($$select public.answer_question(id, p_question => 'How large are your sales?', p_reply => 'Two million dollars a year.') from public.unanswered_questions$$, 'a question that a refusal has can be answered');
 reset role;
 select set_config('request.jwt.claims', '', true);

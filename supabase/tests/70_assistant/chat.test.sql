@@ -2,11 +2,9 @@
 begin;
 select plan(57);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other');
 delete from public.unanswered_questions;
 create temp table chat as
 select id, secret from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001');
@@ -68,8 +66,7 @@ select public.add_chat_messages(id, secret, '[
 select is((select count(*)::int from public.unanswered_questions), 1, 'what is not the firm''s business is not listed');
 
 -- Published answers
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.answer_question(1, null, 'Do you sell zebras?', 'A long enough answer.')$$, 'PT404', 'not_found', 'a client publishes nothing');
 select is_empty($$update public.unanswered_questions set status = 'dismissed' returning id$$, 'and dismisses nothing');
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
@@ -111,8 +108,7 @@ select public.correct_model_budget(-5000, 'v2');
 select is((select min(tokens_used) from private.model_token_spenders), 0::bigint, 'never below nothing');
 
 -- The account's data
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(1);
 select is((select jsonb_array_length(public.export_my_data() -> 'chats')), 1, 'its account has it in the export');
 select ok((select public.export_my_data() #>> '{chats,0}' !~ 'secret'), 'without what opens it');
 reset role;

@@ -2,22 +2,10 @@
 begin;
 select plan(42);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/refusals.psql
 
-insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey');
 delete from private.outbox;
 create temp table chat as
 select id, secret from public.create_chat('/');
@@ -94,7 +82,6 @@ delete from public.contact_submissions where message like 'Pidió%';
 delete from private.outbox;
 create temp table asking as
 select id, secret from public.create_chat('/services');
-grant select on asking to authenticated;
 create function pg_temp.say(p_question text, p_extra jsonb) returns void language sql as
   $$select public.add_chat_messages(id, secret, jsonb_build_array(
     jsonb_build_object('role', 'user', 'content', p_question),
@@ -103,15 +90,13 @@ create function pg_temp.waiting() returns int language plpgsql as $$
 declare
   v_count int;
 begin
-  perform set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000009", "session_id": "c0000000-0000-4000-8000-000000000009", "role": "authenticated"}', true);
+  perform pg_temp.sign_in(9);
   v_count := (select count(*) from public.chat_list where is_waiting);
   perform set_config('request.jwt.claims', '', true);
   return v_count;
 end
 $$;
-insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000009', 'desk@tests.example', now());
-update private.user_roles set role = 'admin', password_proven_at = now() where user_id = 'c0000000-0000-4000-8000-000000000009';
-insert into auth.sessions (id, user_id) values ('c0000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000009') on conflict do nothing;
+select pg_temp.add_admin(9, 'desk');
 update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000009' where handed_off_at is not null;
 select pg_temp.say('What do you cost?', '{}');
 select is((select handed_off_at from public.chat_sessions join asking using (id)), null, 'the outcome alone is no request for a person');
@@ -143,8 +128,7 @@ select is_empty($$select 1 from private.outbox where kind = 'chat_notice'$$, 'th
 delete from public.contact_submissions where id = (select max(id) from public.contact_submissions);
 
 -- The account's data
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'a browser cannot call the function that requests a person');
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
 reset role;

@@ -2,37 +2,19 @@
 begin;
 select plan(64);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, nullif(v_params, ''));
-end
-$$;
+\ir ../support/accounts.psql
+\ir ../support/refusals.psql
+
 create function pg_temp.sign_in(p_id text) returns void language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object('sub', p_id, 'session_id', p_id, 'role', 'authenticated')::text, true)
 $$;
-grant execute on function pg_temp.refusal(text), pg_temp.sign_in(text) to authenticated;
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'dana@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000004', 'erin@tests.example', now());
-update private.user_roles set role = 'admin'
-where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'dana'), pg_temp.add_admin(4, 'erin');
 update public.profiles set full_name = 'Dana Reyes' where id = 'c0000000-0000-4000-8000-000000000003';
 update public.profiles set full_name = 'Erin Vale' where id = 'c0000000-0000-4000-8000-000000000004';
 delete from public.chat_sessions;
 create temp table chat as
 select id, secret from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001');
-grant select on chat to anon, authenticated;
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you fit looms?"}, {"role": "assistant", "content": "I do not know.", "outcome": "declined"}]') from chat;
 
 -- Callers

@@ -2,6 +2,8 @@
 begin;
 select plan(38);
 
+\ir ../support/clock.psql
+
 create function pg_temp.known(p_kind text, p_key text) returns text language sql as
   $$select string_agg(heading || ': ' || content, E'\n' order by position) from public.kb_sections where source_kind = p_kind and source_key = p_key$$;
 create function pg_temp.queued() returns text[] language sql as
@@ -70,8 +72,7 @@ select doesnt_match(pg_temp.known('firm', 'services'), 'Data Analytics Solutions
 update public.services set status = 'published', publish_at = now() + interval '1 hour' where slug = 'data-analytics';
 select public.refresh_kb(50);
 select is(pg_temp.known('service', 'data-analytics'), null, 'what is to come is not known yet');
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$select pg_catalog.now() + interval '61 minutes'$$;
+select pg_temp.at(now() + interval '61 minutes');
 select private.run_scheduled_jobs();
 select matches(pg_temp.known('service', 'data-analytics'), '\$13,000', 'the minute in which it appears makes it known');
 select matches(pg_temp.known('firm', 'prices'), 'Data Analytics', 'in the lists too');

@@ -2,12 +2,9 @@
 begin;
 select plan(20);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.chat_sessions;
 insert into public.contact_submissions (name, email, company, message) values ('Casey', 'casey@tests.example', 'Acme', 'Asked for a person.');
 insert into public.chat_sessions (id, secret_hash, user_id, page, last_message_at, handed_off_at, lead_id) values
@@ -29,27 +26,22 @@ begin
   return v_found;
 end
 $$;
-grant execute on function pg_temp.chats(text) to authenticated;
 create function pg_temp.reads(p_action text) returns bigint language sql as $$
   select count(*) from private.audit_log where action = p_action and actor_id = 'c0000000-0000-4000-8000-000000000003'
 $$;
 
 -- Callers
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok('select * from public.chat_list', '42501', null, 'anon lists none');
 select throws_ok('select public.read_chat(''a0000000-0000-4000-8000-000000000001'')', '42501', null, 'anon reads none');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select * from public.chat_list', 'a client lists none');
 select is_empty('select public.read_chat(''a0000000-0000-4000-8000-000000000001'')', 'a client reads none, the own included');
 select is_empty('select * from public.chat_message_list', 'nor a message');
 reset role;
 
 -- The list
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is(pg_temp.chats('true'), '3 2 1', 'an admin lists all');
 select is(pg_temp.chats('has_declined'), '3', 'with a question that was declined');
 select is(pg_temp.chats('handed_off_at is not null'), '2', 'with a request for a person');

@@ -2,12 +2,9 @@
 begin;
 select plan(11);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.faqs (question, answer, status, position) values
   ('What is it in words?', E'As a rule:\n$77,310 and more.', 'published', 901),
   ('What is much more?', 'It starts at $77,310,000, or $1,77,310.', 'published', 902),
@@ -20,16 +17,13 @@ create function pg_temp.named(variadic p_texts text[]) returns text language sql
   from public.list_texts_naming(p_texts) with ordinality as e (kind, id, title, text, n)
 $$;
 
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select public.list_texts_naming('{$77,310}')$$, '42501', null, 'anon finds none');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.list_texts_naming(array['$77,310'])$$, 'PT403', 'admin_required', 'a client finds none');
 reset role;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select is(
   pg_temp.named('$77,310'), 'service Data Analytics Solutions $77,310; faq What is it in words? $77,310',
   'the texts with the figure, not those with a larger one, a placeholder, or the row itself'

@@ -2,12 +2,9 @@
 begin;
 select plan(33);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.contact_submissions;
 delete from public.appointments;
 delete from private.outbox;
@@ -48,7 +45,6 @@ create function pg_temp.signed_in(p_n int) returns void language sql as $$
     'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
   )::text, true)
 $$;
-grant execute on function pg_temp.signed_in(int) to authenticated;
 select pg_temp.signed_in(1);
 set local role authenticated;
 select is_empty('select * from public.staff_figures', 'a client has no figures');
@@ -63,7 +59,6 @@ create function pg_temp.figures(variadic p_names text[]) returns jsonb language 
   'select jsonb_object_agg(name, f -> name) from (select to_jsonb(f) as f from public.staff_figures f) as f, unnest(p_names) as name';
 create function pg_temp.people(p_is_unassigned boolean) returns jsonb language sql as
   $$select jsonb_agg(name || ' ' || messages order by since) from public.longest_waiting where is_unassigned = p_is_unassigned$$;
-grant execute on function pg_temp.figures(text[]), pg_temp.people(boolean) to authenticated;
 set local role authenticated;
 select is_empty('select * from public.longest_waiting', 'no lead waits');
 select is(

@@ -2,13 +2,9 @@
 begin;
 select plan(48);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 delete from public.faults where true;
 
 create function pg_temp.report(p_place text, p_message text, p_source text default 'browser', p_stack text default null) returns public.faults
@@ -97,14 +93,10 @@ select is_empty($$select from public.faults where source = 'function'$$, 'a grou
 select is((select count(*)::int from public.faults), 100, 'and no other one');
 
 -- Actors
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select from public.faults', 'a client reads none');
 select is_empty('update public.faults set resolved_at = now() where true returning id', 'and resolves none');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select is((select count(*)::int from public.faults where resolved_at is null), 100, 'an admin reads the open groups');
 select throws_ok($$update public.faults set message = 'x' where true$$, '42501', null, 'an admin changes no report');
 create temp table one as select min(id) as id from public.faults;

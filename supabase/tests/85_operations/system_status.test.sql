@@ -2,12 +2,9 @@
 begin;
 select plan(28);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+\ir ../support/accounts.psql
+
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.clock_hours where true;
 delete from private.site_builds where true;
 delete from private.outbox where true;
@@ -73,21 +70,16 @@ select results_eq(
 );
 
 -- Who may read it
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok('select * from public.system_status', '42501', null, 'anon may not');
 select throws_ok('select public.backlog_status()', '42501', null, 'nor ask the health check''s question');
 select throws_ok('select * from private.clock_hours', '42501', null, 'nor read the table');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select * from public.system_status', 'a client may not');
 select throws_ok('select public.backlog_status()', '42501', null, 'nor ask the health check''s question');
 select throws_ok('select * from private.clock_hours', '42501', null, 'nor read the table');
 select throws_ok($$insert into private.clock_hours (hour, last_run_at) values (now(), now())$$, '42501', null, 'nor write to it');
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok('select * from private.clock_hours', '42501', null, 'an admin reads through the view');
 select throws_ok('delete from private.clock_hours', '42501', null, 'and deletes nothing');
 select results_eq(

@@ -2,31 +2,17 @@
 begin;
 select plan(40);
 
-create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
-declare
-  v_params text;
-begin
-  execute p_sql;
-  return 'nothing was refused';
-exception when others then
-  get stacked diagnostics v_params = pg_exception_detail;
-  return concat_ws(' ', sqlstate, sqlerrm, v_params);
-end
-$$;
-grant execute on function pg_temp.refusal(text) to authenticated;
+\ir ../support/accounts.psql
+\ir ../support/refusals.psql
 
 -- Two clients with a row of every kind, and an admin. Emails and subscribers of the seed are deleted first.
 delete from private.outbox;
 delete from public.subscribers;
 update public.settings set firm_email = 'office@firm.example' where is_only_row;
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
-  ('c0000000-0000-4000-8000-000000000002', 'notcasey@tests.example', now(), '{"full_name": "Other Client"}'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+select
+  pg_temp.add_client(1, 'casey', '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
+  pg_temp.add_client(2, 'notcasey', '{"full_name": "Other Client"}'), pg_temp.add_admin(3, 'staff');
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'session_id', id, 'email', email) from auth.users where id::text like 'c0000000%';
 insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where id::text like 'c0000000%';
@@ -92,13 +78,10 @@ select ok((select count(*) = 9 from pg_temp.traces('casey@tests.example')), 'bef
 -- Callers
 select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'an unknown account is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'a deleted account is not deleted again');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
 select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'a client cannot call verify_password()');
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'nor does anon');
 select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'anon cannot call verify_password()');
 reset role;
@@ -191,9 +174,7 @@ select ok(exists (select from public.subscribers where email = 'notcasey@tests.e
 select is((select count(*)::int from auth.audit_log_entries where payload::text like '%notcasey@tests.example%'), 1, 'and its lines in the provider''s log');
 
 -- Rows found by an unconfirmed email address stay
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select pg_temp.add_client(4, 'notcasey2', p_is_confirmed => false);
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
@@ -202,8 +183,6 @@ select ok(exists (select from public.subscribers where email = 'notcasey2@tests.
 
 -- The firm's inbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting the account of the firm’s inbox keeps the notices to it');
 select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and without a cancellation the firm gets no email');

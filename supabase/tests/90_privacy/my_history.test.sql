@@ -2,6 +2,8 @@
 begin;
 select plan(30);
 
+\ir ../support/accounts.psql
+
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now(), 'hash-of-other', null),
@@ -42,13 +44,10 @@ insert into private.outbox (kind, recipient, payload, dedupe_key) values
   ('newsletter_confirm', 'unproven@tests.example', '{"word": "theirs"}', 'tests:3');
 
 -- Callers
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'anon has no history');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'anon has no data');
-reset role;
-set local "request.jwt.claims" = '{"role": "service_role"}';
-set local role service_role;
+select pg_temp.act_as('service_role');
 select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'service_role may not list a history');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'service_role may not export data');
 reset role;
@@ -58,7 +57,7 @@ select is_empty($$select * from public.list_my_history()$$, 'a deleted account h
 select is(public.export_my_data(), null, 'and no data');
 
 -- client
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select pg_temp.sign_in(1);
 select results_eq(
   $$select kind, at, title::text, body::text, status from public.list_my_history()$$,
   $$values
@@ -93,13 +92,13 @@ select is(
 );
 
 -- admin
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.sign_in(3);
 select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
 select is(private.everything_about('c0000000-0000-4000-8000-000000000001'), null, 'no one gets the data of another account');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 
 -- An account whose email address was never confirmed
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000004", "session_id": "c0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
+select pg_temp.sign_in(4);
 select is(public.export_my_data() -> 'newsletter', 'null'::jsonb, 'an unproven address exports no subscription');
 select is(public.export_my_data() -> 'mails', '[]'::jsonb, 'and no mail');
 reset role;
