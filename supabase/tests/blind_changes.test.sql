@@ -121,6 +121,5 @@ select is(pg_temp.changes(statement), by_author, relation || ': an admin does') 
 select pg_temp.act_as(2);
 select is(pg_temp.changes(statement), by_other_admin, relation || ': another admin') from attempts;
 
-reset role;
 select * from finish();
 rollback;

@@ -29,6 +29,5 @@ set local role authenticated;
 select is_empty($$select 1 from public.accounts where email = 'casey@tests.example' and is_confirmed$$, 'nor has one of a single sign-on');
 select is((select is_confirmed from public.accounts where email = 'other@tests.example'), true, 'until it confirms it');
 
-reset role;
 select * from finish();
 rollback;

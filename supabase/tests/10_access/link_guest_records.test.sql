@@ -40,7 +40,7 @@ select is(pg_temp.owned('1'), '0 and 0', 'metadata cannot claim records');
 select pg_temp.act_as(1);
 select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
 reset role;
-set local "request.jwt.claims" = '';
+select pg_temp.sign_out();
 
 -- Confirmed
 update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';

@@ -13,12 +13,6 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
-create function pg_temp.come(p_id text, p_aal text) returns text language sql as $$
-  select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_id,
-    'role', 'authenticated', 'aal', p_aal
-  ))::text, true)
-$$;
 create function pg_temp.seen() returns int language sql as $$
   select count(*)::int from public.contact_submissions
 $$;
@@ -34,7 +28,7 @@ select throws_ok($$update public.settings set require_admin_mfa = null where is_
 -- The account's own second factor
 select pg_temp.factor('2', 'unverified');
 set local role authenticated;
-select pg_temp.come('2', 'aal1');
+select pg_temp.sign_in(2, '{"aal": "aal1"}');
 select is(public.my_role(), 'client', 'an unverified factor requires no second step');
 reset role;
 select pg_temp.factor('2', 'verified');
@@ -44,21 +38,21 @@ select is(public.missing_auth_step(), 'mfa', 'a client at aal1 gets the reason "
 select is_empty($$select id from public.profiles$$, 'a client at aal1 reads no profile');
 select ok(public.export_my_data() is null, 'a client at aal1 cannot export data');
 select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'a client at aal1 cannot prove a password');
-select pg_temp.come('2', null);
+select pg_temp.sign_in(2);
 select is(public.my_role(), 'guest', 'a token without the claim counts as aal1');
-select pg_temp.come('2', 'AAL2');
+select pg_temp.sign_in(2, '{"aal": "AAL2"}');
 select is(public.my_role(), 'guest', 'a token with the claim AAL2 counts as aal1');
-select pg_temp.come('2', 'aal2');
+select pg_temp.sign_in(2, '{"aal": "aal2"}');
 select is(public.my_role(), 'client', 'at aal2 the account has its rank');
 select is(public.missing_auth_step(), null, 'and nothing is missing');
 reset role;
 select pg_temp.factor('3', 'verified');
 set local role authenticated;
-select pg_temp.come('3', 'aal1');
+select pg_temp.sign_in(3, '{"aal": "aal1"}');
 select is(public.my_role(), 'guest', 'an admin with a verified factor is a guest at aal1');
 select is(pg_temp.seen(), 0, 'and reads nothing');
 select is_empty('select 1 from public.people', 'an admin at aal1 sees no account');
-select pg_temp.come('3', 'aal2');
+select pg_temp.sign_in(3, '{"aal": "aal2"}');
 select is(public.my_role(), 'admin', 'at aal2 an admin is one');
 select is(pg_temp.seen(), 1, 'and reads what admins read');
 reset role;
@@ -66,7 +60,7 @@ delete from auth.mfa_factors where user_id = 'c0000000-0000-4000-8000-0000000000
 
 -- require_admin_mfa off
 set local role authenticated;
-select pg_temp.come('3', 'aal1');
+select pg_temp.sign_in(3, '{"aal": "aal1"}');
 select is(public.my_role(), 'admin', 'off: an admin without a factor has the role admin');
 select is(public.missing_auth_step(), null, 'off: and nothing is missing');
 reset role;
@@ -75,26 +69,25 @@ reset role;
 alter table public.settings disable trigger settings_audit;
 update public.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
-select pg_temp.come('3', 'aal1');
+select pg_temp.sign_in(3, '{"aal": "aal1"}');
 select is(public.my_role(), 'client', 'on: an admin without a second factor is a client');
 select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: an admin without a second factor keeps the rank of a client');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
 select is(public.missing_auth_step(), 'admin_mfa', 'on: and gets the reason');
 select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1$$, 'on: and changes no role');
-select pg_temp.come('3', 'aal2');
+select pg_temp.sign_in(3, '{"aal": "aal2"}');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');
 select is(pg_temp.seen(), 1, 'on: and reads what admins read');
 select is(public.missing_auth_step(), null, 'on: and nothing is missing');
-select pg_temp.come('1', 'aal1');
+select pg_temp.sign_in(1, '{"aal": "aal1"}');
 select is(public.my_role(), 'client', 'on: a client without a factor is a client');
 select is(public.missing_auth_step(), null, 'on: and nothing is missing');
-select pg_temp.come('9', 'aal2');
+select pg_temp.sign_in(9, '{"aal": "aal2"}');
 select is(public.my_role(), 'guest', 'on: a deleted account is a guest');
 select is(public.missing_auth_step(), 'session', 'on: whose session has ended');
 select pg_temp.act_as('anon');
 select throws_ok($$select public.missing_auth_step()$$, '42501', null, 'anon may not ask');
 
-reset role;
 select * from finish();
 rollback;

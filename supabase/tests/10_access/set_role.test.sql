@@ -14,9 +14,7 @@ select pg_temp.act_as('anon');
 select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'anon may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
-set local role authenticated;
+select pg_temp.act_as(1, '{"user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}');
 select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1$$, 'a client may not change its own role');
 select is_empty($$update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000003' returning 1$$, 'a client may not change another role');
 select is_empty('select 1 from public.accounts', 'a client sees no account, its own included');

@@ -17,10 +17,8 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9);
 insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
-create function pg_temp.come(p_id text, p_aud jsonb) returns text language sql as $$
-  select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
-  ))::text, true)
+create function pg_temp.come(p_n int, p_aud jsonb) returns void language sql as $$
+  select pg_temp.sign_in(p_n, jsonb_strip_nulls(jsonb_build_object('aud', p_aud, 'aal', 'aal1')))
 $$;
 -- Counts the rows that the caller sees of everything that belongs to an account.
 create function pg_temp.mine() returns text language sql as $$
@@ -33,30 +31,30 @@ create function pg_temp.mine() returns text language sql as $$
 $$;
 set local role authenticated;
 
-select pg_temp.come('1', '"authenticated"');
+select pg_temp.come(1, '"authenticated"');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a token for our audience gives a client its own rows');
 select is(public.my_role(), 'client', 'and its rank');
-select pg_temp.come('1', '["authenticated", "other"]');
+select pg_temp.come(1, '["authenticated", "other"]');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'with a token for us and others too');
-select pg_temp.come('1', null);
+select pg_temp.come(1, null);
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a token without an audience also gives them');
 
-select pg_temp.come('1', '"other"');
+select pg_temp.come(1, '"other"');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'a token for another audience gives no rows');
 select is(public.my_role(), 'guest', 'and is a guest');
 select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'a token for another audience cannot update');
-select pg_temp.come('1', '["other"]');
+select pg_temp.come(1, '["other"]');
 select is(public.my_role(), 'guest', 'also in a list');
-select pg_temp.come('1', '""');
+select pg_temp.come(1, '""');
 select is(public.my_role(), 'guest', 'an empty audience makes a guest');
-select pg_temp.come('1', '{"authenticated": true, "x": 1}');
+select pg_temp.come(1, '{"authenticated": true, "x": 1}');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a claim of another shape that names us is signed by who signs all');
-select pg_temp.come('1', '[]');
+select pg_temp.come(1, '[]');
 select is(public.my_role(), 'guest', 'and a list as that claim gives no rank');
 
-select pg_temp.come('3', '"authenticated"');
+select pg_temp.come(3, '"authenticated"');
 select is(public.my_role(), 'admin', 'a token for our audience gives an admin the role');
-select pg_temp.come('3', '"other"');
+select pg_temp.come(3, '"other"');
 select is(public.my_role(), 'guest', 'a token for another audience makes an admin a guest');
 select ok(not private.has_rank('admin'), 'without an admin''s rights');
 select is(public.missing_auth_step(), 'session', 'a token for another audience counts as no session');
@@ -67,7 +65,7 @@ alter table public.settings disable trigger settings_audit;
 update public.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
 select is(public.missing_auth_step(), 'session', 'whatever the firm asks of its admins');
-select pg_temp.come('3', '"authenticated"');
+select pg_temp.come(3, '"authenticated"');
 select is(public.missing_auth_step(), 'admin_mfa', 'with the right token a second factor would help');
 reset role;
 
@@ -75,7 +73,7 @@ reset role;
 set local storage.allow_delete_query = 'true';
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 set local role authenticated;
-select pg_temp.come('1', '"authenticated"');
+select pg_temp.come(1, '"authenticated"');
 select is(public.my_role(), 'guest', 'a deleted account''s token is a guest''s');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'which opens nothing, not even a file that is still there');
 select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'and changes nothing');

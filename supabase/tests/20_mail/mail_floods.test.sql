@@ -82,7 +82,7 @@ select pg_temp.at('2027-03-10 18:51+00');
 select pg_temp.sign_in(3);
 select pg_temp.settle_status(id, 'confirmed') from two;
 select pg_temp.sent();
-set local "request.jwt.claims" = '';
+select pg_temp.sign_out();
 select pg_temp.move(id, token, '2027-03-23', '10:00') from two;
 select pg_temp.move(id, token, '2027-03-22', '10:00') from two;
 select pg_temp.at('2027-03-10 18:56+00');
@@ -119,7 +119,7 @@ $$;
 select is((select ics_sequence from public.appointments a join three using (id)), 14, 'staff move as often as they like');
 select pg_temp.at('2027-03-10 19:10+00');
 select is(pg_temp.sent(), 'moved 23 15:30', 'and the client gets one email');
-set local "request.jwt.claims" = '';
+select pg_temp.sign_out();
 
 -- Limits: per booking in a day, signed in, and per email address
 create temp table four as select (public.create_appointment(
@@ -132,7 +132,7 @@ begin
   perform pg_temp.at(timestamptz '2027-03-11 12:00+00' + make_interval(hours => p_hour));
   perform pg_temp.sign_in(1);
   perform pg_temp.move_my_booking((select id from four), date '2027-03-30' + n % 2, case when n % 2 = 0 then '09:00' else '09:30' end);
-  perform set_config('request.jwt.claims', '', true);
+  perform pg_temp.sign_out();
   return 'moved';
 exception when sqlstate 'PT429' then
   get stacked diagnostics v_params = pg_exception_detail;

@@ -207,6 +207,5 @@ select results_eq(
   'each change is recorded, and the sending is not'
 );
 
-reset role;
 select * from finish();
 rollback;

@@ -137,6 +137,5 @@ select pg_temp.at('2027-03-20 12:00+00');
 select private.run_scheduled_jobs();
 select is_empty($$select 1 from private.newsletter_events$$, 'reports are purged after a week');
 
-reset role;
 select * from finish();
 rollback;

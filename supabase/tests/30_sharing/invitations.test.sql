@@ -13,13 +13,6 @@ select
   pg_temp.add_client(5, 'unconfirmed', p_is_confirmed => false);
 delete from private.outbox;
 select pg_temp.at('2027-03-10 12:00+00');
--- Signs in as one of the accounts, by a short name.
-create function pg_temp.am(p_who int, p_more jsonb default '{}') returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', (jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_who, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_who, 'role', 'authenticated') || p_more)::text, true);
-end
-$$;
 -- The token of the newest email to an address.
 create function pg_temp.token(p_email text) returns text language sql as $$
   select payload #>> '{tokens,invitation}' from private.outbox where kind = 'invitation' and recipient = p_email
@@ -33,7 +26,7 @@ create function pg_temp.id_of(p_email text) returns bigint language sql as $$
 $$;
 
 -- Permission to invite
-select pg_temp.am(2);
+select pg_temp.sign_in(2);
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 set local role authenticated;
 select throws_ok($$insert into public.invitations (email, role) values ('eve@tests.example', 'admin')$$, '42501', null, 'a client does not invite, not even itself');
@@ -43,7 +36,7 @@ select is_empty('select id from public.invitations', 'nor sees them');
 reset role;
 delete from public.invitations;
 
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 select throws_ok($$insert into public.invitations (email, role) values ('nobody', 'admin')$$, '23514', null, 'refused: an invalid address');
 select throws_ok($$insert into public.invitations (email, role) values ('new@tests.example', 'owner')$$, '23514', null, 'refused: an unknown role');
 select throws_ok($$insert into public.invitations (email, role) values ('staff@tests.example', 'client')$$, 'PT409', 'already_admin', 'not an admin');
@@ -70,7 +63,7 @@ select is_empty(
 
 -- Permission to accept
 create temp table link as select pg_temp.token('casey@tests.example') as token;
-select pg_temp.am(2);
+select pg_temp.sign_in(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
   'invitation_of_other_address', 'the link works only for the invited account');
 select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guessed token is refused');
@@ -81,10 +74,10 @@ select throws_ok($$select private.use_invitation((select token from link), 'c000
 select is(pg_temp.role_of(2), 'client', 'and stays what it was');
 select set_config('request.jwt.claims', '{"role": "authenticated"}', true);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'a visitor accepts nothing');
-select pg_temp.am(1, '{"aud": "another-application"}');
+select pg_temp.sign_in(1, '{"aud": "another-application"}');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor does a token for something else');
 update auth.users set email_confirmed_at = null where email = 'casey@tests.example';
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor an address that is not confirmed');
 update auth.users set email_confirmed_at = now() where email = 'casey@tests.example';
 update auth.users set is_sso_user = true where email = 'casey@tests.example';
@@ -92,25 +85,25 @@ select throws_ok($$select public.accept_invitation((select token from link))$$, 
 update auth.users set is_sso_user = false where email = 'casey@tests.example';
 -- Expired and resent
 select pg_temp.at('2027-03-17 12:00+00');
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'after 7 days it is over');
-select pg_temp.am(4);
+select pg_temp.sign_in(4);
 select lives_ok($$update public.invitations set sent_at = now() where id = pg_temp.id_of('casey@tests.example')$$, 'it can be sent again');
 select throws_ok($$update public.invitations set sent_at = now() where id = pg_temp.id_of('casey@tests.example')$$, 'PT409', null, 'not twice within the minute');
 select is(
   (select count(*)::int from private.outbox where kind = 'invitation' and skipped_at is null), 1, 'of its mails only the newest goes out'
 );
 select is_empty($$select from private.outbox where skipped_at is not null and payload ? 'tokens'$$, 'and the other keeps no secret');
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT404', null, 'the link before is dead');
 update link set token = pg_temp.token('casey@tests.example');
 
 -- An inviter who is no longer an admin
 savepoint before;
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000004';
 update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000004';
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'what a demoted admin has sent is withdrawn for good');
 select isnt((select skipped_at from private.outbox where payload ->> 'invitationId' = pg_temp.id_of('casey@tests.example')::text
   order by id desc limit 1), null, 'and its mail with it');
@@ -121,21 +114,21 @@ rollback to before;
 update public.invitations set invited_by_id = 'c0000000-0000-4000-8000-000000000002';
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'an invitation from an account that is no admin cannot be accepted');
 rollback to before;
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 select lives_ok($$update public.invitations set cancelled_at = now() where id = pg_temp.id_of('casey@tests.example')$$, 'it can be taken back');
 select throws_ok($$update public.invitations set sent_at = now() where id = pg_temp.id_of('casey@tests.example')$$, 'PT409', null, 'and not sent again then');
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'then it is invalid');
 rollback to before;
 
 -- Accepting twice
-select pg_temp.am(1, '{"amr": [{"method": "password", "timestamp": 1}]}');
+select pg_temp.sign_in(1, '{"amr": [{"method": "password", "timestamp": 1}]}');
 select is(public.accept_invitation((select token from link)), 'admin', 'who was invited accepts');
 select is(pg_temp.role_of(1), 'admin', 'and is an admin');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'once');
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000001';
-select pg_temp.am(1);
+select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
 select results_eq(
@@ -146,21 +139,21 @@ select results_eq(
 );
 
 -- An invitation as client lowers no role
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 insert into public.invitations (email, role) values ('unconfirmed@tests.example', 'client');
 select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005'$$, 'PT409', null,
   'an account with an unconfirmed address cannot become an admin');
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
 update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005';
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-select pg_temp.am(5);
+select pg_temp.sign_in(5);
 select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), 'admin', 'accepting a lower role does not demote an account');
 
 -- Without an account: the function "account" creates one
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 insert into public.invitations (email, role) values ('new@tests.example', 'admin');
 create temp table new_link as select pg_temp.token('new@tests.example') as token;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select results_eq(
   'select * from public.read_invitation((select token from new_link))',
   $$values ('new@tests.example', 'admin', 'staff@tests.example', false)$$,
@@ -191,19 +184,19 @@ select is(
 select is(pg_temp.role_of(7), 'admin', 'and has the role');
 select is((select email_confirmed_at is not null from auth.users where email = 'new@tests.example'), true, 'its address is confirmed');
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-select pg_temp.am(7, '{"amr": [{"method": "password", "timestamp": 1}]}');
+select pg_temp.sign_in(7, '{"amr": [{"method": "password", "timestamp": 1}]}');
 select is(public.missing_auth_step(), null, 'its password counts, because the link came from the mailbox');
 select is(
   (select actor_id from private.audit_log where action = 'invitation.accept' order by id desc limit 1),
   'c0000000-0000-4000-8000-000000000007', 'the audit log names the account');
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select throws_ok(
   $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000007')$$, 'PT409',
   'invitation_already_accepted', 'the link works once');
 select throws_ok($$select public.read_invitation((select token from new_link))$$, 'PT409', 'invitation_already_accepted', 'and shows nothing then');
 
 -- Deletion, by erasure and by the scheduled job
-select pg_temp.am(3);
+select pg_temp.sign_in(3);
 insert into public.invitations (email, role) values ('gone@tests.example', 'client');
 select is((select count(*)::int from public.invitations where email = 'casey@tests.example'), 1, 'it is kept');
 select public.delete_account('c0000000-0000-4000-8000-000000000001');

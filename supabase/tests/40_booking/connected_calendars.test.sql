@@ -32,7 +32,6 @@ $$;
 select pg_temp.act_as(1);
 select is_empty('select calendar_id from private.busy_times', 'a client sees no busy times');
 select throws_ok($$select pg_temp.connect(consultant_id, 'Work', 'https://a.example/') from known$$, '42501', null, 'a client may not connect a calendar');
-reset role;
 set local role service_role;
 select throws_ok('select url from public.connected_calendars', '42501', null, 'the functions'' role may not select URLs');
 reset role;

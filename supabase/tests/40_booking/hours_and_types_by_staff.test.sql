@@ -97,7 +97,5 @@ reset role;
 delete from public.appointments where service_type = 'Audit';
 set local role authenticated;
 select is(pg_temp.refusal(format('delete from public.consultation_types where id = %s', id)), 'nothing was refused', 'an unused one is deleted') from public.consultation_types where name = 'Audit';
-reset role;
-
 select * from finish();
 rollback;

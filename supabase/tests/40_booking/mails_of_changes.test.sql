@@ -16,7 +16,7 @@ create function pg_temp.staff(p_id uuid, p_status text, p_reason text default nu
 begin
   perform pg_temp.sign_in(3);
   perform pg_temp.settle_status(p_id, p_status, p_reason);
-  perform set_config('request.jwt.claims', '', true);
+  perform pg_temp.sign_out();
   return p_status;
 end
 $$;

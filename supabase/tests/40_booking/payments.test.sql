@@ -142,6 +142,5 @@ $$;
 select is(pg_temp.listed(), 'pending pending 20000 false, pending paid 20000 true', 'the price, and the refund');
 select pg_temp.cancel_my_booking(id) from public.booked_appointments;
 select is(pg_temp.listed(), 'cancelled pending 20000 false, cancelled paid 20000 true', 'also of what is cancelled');
-reset role;
 select * from finish();
 rollback;

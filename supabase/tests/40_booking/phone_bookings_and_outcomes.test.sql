@@ -188,7 +188,5 @@ set local role authenticated;
 select is(pg_temp.undo_appointment_outcome(id, 'no_show') ->> 'status', 'completed', 'after 12 hours, a no-show is completed') from booked;
 select pg_temp.set_status(id, 'completed') from second;
 select is(pg_temp.refusal(format($$select pg_temp.undo_appointment_outcome(%L, 'completed')$$, id)), 'PT409 undo_too_late {}', 'and completed stays') from second;
-reset role;
-
 select * from finish();
 rollback;

@@ -40,11 +40,7 @@ create function pg_temp.phone(p_date date, p_time text, p_id uuid, p_tell boolea
 $$;
 
 -- Permissions
-create temp table actors (who text, claims text);
-insert into actors values
-  ('client', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other client', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted admin', '{"sub": "c0000000-0000-4000-8000-000000000004", "session_id": "c0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
+create temp table actors (who, account) as values ('client', 1), ('other client', 2), ('demoted admin', 4);
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_slots_for_staff(t, '2027-03-12', '2027-03-12') from public.consultation_types t$c$),
@@ -52,16 +48,15 @@ insert into calls values
   ($c$pg_temp.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, null);
 select pg_temp.act_as('anon');
 select throws_ok('select ' || call, '42501', null, 'anon may not: ' || call) from calls;
-reset role;
 set local role authenticated;
 select throws_ok(
-  format('select set_config(''request.jwt.claims'', %L, true), %s', claims, call), 'PT403', 'admin_required', who || ' may not: ' || call
+  format('select pg_temp.sign_in(%s), %s', account, call), 'PT403', 'admin_required', who || ' may not: ' || call
 ) from actors cross join calls;
 select throws_ok(
-  format('select set_config(''request.jwt.claims'', %L, true), %s', claims, by_the_back_door), 'PT403', null, 'not by the back door either'
+  format('select pg_temp.sign_in(%s), %s', account, by_the_back_door), 'PT403', null, 'not by the back door either'
 ) from actors cross join calls where who = 'client' and by_the_back_door is not null;
 select throws_ok(
-  format('select set_config(''request.jwt.claims'', %L, true), pg_temp.move_appointment((select id from one), ''2027-03-12'', ''09:00'', 0)', claims),
+  format('select pg_temp.sign_in(%s), pg_temp.move_appointment((select id from one), ''2027-03-12'', ''09:00'', 0)', account),
   'P0002', null, who || ' may not move it'
 ) from actors where who <> 'client';
 select pg_temp.act_as(3);

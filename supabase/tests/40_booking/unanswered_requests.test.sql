@@ -34,7 +34,7 @@ create function pg_temp.staff(p_booking jsonb, p_status text) returns text langu
 begin
   perform pg_temp.sign_in(3);
   perform pg_temp.settle_status((p_booking ->> 'id')::uuid, p_status, null);
-  perform set_config('request.jwt.claims', '', true);
+  perform pg_temp.sign_out();
   return p_status;
 end
 $$;

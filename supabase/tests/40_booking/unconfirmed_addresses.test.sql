@@ -40,10 +40,6 @@ $$;
 create function pg_temp.is_free(p_time text, p_date date default '2027-03-16') returns boolean language sql as $$
   select exists (select from public.list_available_slots('AI Strategy Consultation', p_date, p_date) where slot_time = p_time)
 $$;
-create function pg_temp.as_staff() returns void language sql as $$
-  select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true)
-$$;
-create function pg_temp.as_nobody() returns void language sql as $$select set_config('request.jwt.claims', '', true)$$;
 
 -- A visitor's booking
 create temp table one as select pg_temp.book('10:00', 'one@tests.example', p_visitor => 'v1', p_network => 'n1') as answer;
@@ -53,9 +49,9 @@ select is(pg_temp.is_free('10:00'), false, 'the slot is taken at once');
 select is((r).hold_expires_at, '2027-03-10 19:00+00'::timestamptz, 'for two hours') from (select pg_temp.row_of(answer) as r from one) as rows;
 select is(public.get_booking(pg_temp.id(answer)) ->> 'confirm_address_until', '2027-03-10T19:00:00.000Z', 'the confirmation page knows until when') from one;
 select is(public.get_booking_by_token(pg_temp.id(answer), answer ->> 'manageToken') ->> 'addressConfirmed', 'false', 'the link in the answer opens it and confirms nothing') from one;
-select pg_temp.as_staff();
+select pg_temp.sign_in(3);
 select is((select verified_at from public.booked_appointments where client_email like 'one@%'), null, 'staff see that the address is not confirmed');
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 
 -- Its mail
 create temp table mail as select payload -> 'appointment' as facts from public.claim_due_mails(100, 3600) where kind = 'appointment_requested';
@@ -91,9 +87,9 @@ select is((select reason from public.appointment_events where appointment_id = p
 select is(pg_temp.is_free('09:00'), true, 'and others get it');
 select is((pg_temp.row_of(answer)).slot_released_at, null, 'a confirmed address keeps its time') from one;
 select is(public.get_booking(pg_temp.id(answer)) -> 'time_released', 'true', 'the confirmation page says so') from two;
-select pg_temp.as_staff();
+select pg_temp.sign_in(3);
 select is((select verified_at is null and slot_released_at is not null from public.booked_appointments where client_email like 'two@%' and status = 'pending'), true, 'and staff still have the request, marked');
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 
 -- The link is opened too late
 create temp table late as select pg_temp.click(answer) as shown from call;
@@ -115,7 +111,7 @@ create temp table four as select pg_temp.book('14:00', 'four@tests.example') as 
 create temp table five as select pg_temp.book('15:00', 'five@tests.example') as answer;
 create temp table six as select pg_temp.book('16:00', 'six@tests.example') as answer;
 create temp table released as select pg_temp.book('16:00', 'released@tests.example', p_date => '2027-03-17') as answer;
-select pg_temp.as_staff();
+select pg_temp.sign_in(3);
 select pg_temp.set_status(pg_temp.id(answer), 'confirmed') from four;
 select pg_temp.at('2027-03-11 00:00+00');
 select private.run_scheduled_jobs();
@@ -125,9 +121,9 @@ select is(pg_temp.set_status(pg_temp.id(answer), 'confirmed') ->> 'status', 'con
 select is(pg_temp.is_free('15:00'), false, 'it has its time again');
 select is(pg_temp.move_appointment(pg_temp.id(answer), '2027-03-17', '16:00', (pg_temp.row_of(answer)).ics_sequence, false) ->> 'slot_released_at', null, 'or get its own time again') from released;
 select is(pg_temp.is_free('16:00', '2027-03-17'), false, 'which no one else gets');
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 select pg_temp.book('16:00', 'seven@tests.example');
-select pg_temp.as_staff();
+select pg_temp.sign_in(3);
 select throws_ok($$select pg_temp.set_status(pg_temp.id(answer), 'confirmed') from six$$, 'PT409',
   'slot_released', 'else staff hear that it is taken');
 select is(pg_temp.move_appointment(pg_temp.id(answer), '2027-03-18', '16:00', (pg_temp.row_of(answer)).ics_sequence, false) ->> 'slot_released_at', null, 'and move it') from six;
@@ -136,7 +132,7 @@ select is((r).source || ' ' || ((r).verified_at is not null) || ' ' || coalesce(
 from (
   select pg_temp.row_of(pg_temp.create_staff_appointment('Casey Client', 'phone@tests.example', null, null, 'AI Strategy Consultation', '2027-03-19', '16:00', null, 'UTC', true)) as r
 ) as rows;
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 
 -- Accounts
 select is((pg_temp.row_of(pg_temp.book('09:00', 'Casey@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001'))).hold_expires_at, null,
@@ -149,7 +145,7 @@ select pg_temp.sign_in(1);
 select isnt(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '12:00') ->> 'verified_at', null, 'until its client acts on it, signed in') from in_my_name;
 create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001') as answer;
 select is(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '16:00') ->> 'verified_at', null, 'an account''s move does not confirm an address of somebody else') from of_another;
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 
 -- A move does not prolong it
 create temp table mover as select pg_temp.book('09:00', 'mover@tests.example', p_date => '2027-03-23') as answer;
@@ -235,7 +231,7 @@ select is(pg_temp.attack_from_one_48(), 12, 'twenty networks of one /48 get twel
 select pg_temp.at('2027-03-15 00:00+00');
 create temp table eight as select pg_temp.book('09:00', 'eight@tests.example', 'Discovery Call', '2027-04-02') as answer;
 select pg_temp.at('2027-03-15 02:00+00');
-select pg_temp.as_staff();
+select pg_temp.sign_in(3);
 select pg_temp.create_staff_appointment('Casey Client', 'phone@tests.example', null, null, 'Discovery Call', '2027-04-02', '09:00', null, 'UTC', true);
 select is((pg_temp.row_of(answer)).slot_released_at, '2027-03-15 02:00+00', 'staff''s appointment releases a slot that has expired') from eight;
 select is(
@@ -243,7 +239,7 @@ select is(
   'confirmed pending The email address was not confirmed in time', 'its history does not name them'
 ) from eight;
 select is_empty($$select from private.audit_log, eight where subject = answer ->> 'id'$$, 'nor does the audit log');
-select pg_temp.as_nobody();
+select pg_temp.sign_out();
 
 select * from finish();
 rollback;

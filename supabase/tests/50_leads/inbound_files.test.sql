@@ -119,7 +119,6 @@ select throws_ok('update public.inbound_files set size_bytes = 1', '42501', null
 select throws_ok('select * from private.removed_inbound_files', '42501', null, 'nor read those of removed files');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('inbound-files', 'x')$$, '42501', null, 'staff store none');
 select is_empty('update public.inbound_files set opened_at = now() returning 1', 'a file that is not stored yet cannot be opened');
-reset role;
 set local role service_role;
 select lives_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 998), public.mark_inbound_file_stored(pg_temp.id(2), 20)', 'the service marks files as stored');
 select public.mark_inbound_file_stored('00000000-0000-4000-8000-000000000000', 1);

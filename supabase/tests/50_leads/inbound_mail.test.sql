@@ -42,7 +42,6 @@ reset role;
 select pg_temp.staff();
 select throws_ok($$select public.receive_inbound_mail('{}')$$, '42501', null, 'nor does an admin');
 select throws_ok('select private.lead_reply_token(1)', '42501', null, 'nor does an admin read a token');
-reset role;
 set local role service_role;
 select throws_ok('select from private.inbound_mails', '42501', null, 'the service reads no emails');
 reset role;

@@ -100,7 +100,6 @@ select throws_ok($$update public.contact_submissions set tags = '{Hot}' where id
 select results_eq('select name::text from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
 
 -- Bulk changes and undo
-reset role;
 set local role authenticated;
 create temp table bulk as select * from public.update_leads(
   array[pg_temp.lead(1), pg_temp.lead(3), 0], pg_temp.versions(array[pg_temp.lead(1), pg_temp.lead(3), 0]),
@@ -201,10 +200,9 @@ select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.l
 reset role;
 select lives_ok(
   $$update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000004' where id = pg_temp.lead(3);
-    select set_config('request.jwt.claims', '', true);
+    select pg_temp.sign_out();
     update public.contact_submissions set merged_into_id = pg_temp.lead(5) where id = pg_temp.lead(3);
     delete from auth.users where id = 'c0000000-0000-4000-8000-000000000004'$$, 'the account of the assignee of a merged lead can be deleted');
 
-reset role;
 select * from finish();
 rollback;

@@ -105,6 +105,5 @@ select is(
   jsonb_array_length(pg_temp.entries('vi@tests.example', 'message')), 1, 'and the message stays'
 );
 
-reset role;
 select * from finish();
 rollback;

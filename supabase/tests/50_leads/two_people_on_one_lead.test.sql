@@ -131,7 +131,6 @@ select results_eq(
 select pg_temp.sign_in(3);
 
 -- Assignment emails
-reset role;
 set local role authenticated;
 select lives_ok(
   $$select public.update_leads(ids, pg_temp.versions(ids), '{"assignee_id": "c0000000-0000-4000-8000-000000000003"}') from (select array_agg(id) as ids from known) as k$$, 'an admin takes a lead');
@@ -238,6 +237,5 @@ select results_eq(
   $$with mine as (update public.reply_templates set body = 'Hello {{ name }}' where name = 'Not a fit' and version = 1 returning version)
     select version from mine$$, array[2], 'a template is changed by its version');
 
-reset role;
 select * from finish();
 rollback;

@@ -13,27 +13,17 @@ insert into storage.objects (bucket_id, name) values
   ('content-images', '10000000-0000-4000-8000-000000000001-1600x1000.webp'),
   ('tests', '10000000-0000-4000-8000-000000000001-1600x1000.webp');
 
-create temp table actors (name text, role text, claims text);
-insert into actors values
-  ('anon', 'anon', '{"role": "anon"}'),
-  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
-create function pg_temp.become(p_name text) returns void language sql as $$
-  select set_config('role', 'none', true), set_config('request.jwt.claims', claims, true), set_config('role', role, true)
-  from pg_temp.actors where name = p_name;
-$$;
-
 select results_eq($$select public, file_size_limit from storage.buckets where id = 'content-images'$$, $$values (true, 5242880::bigint)$$, 'the bucket is public and takes files of 5 MiB');
 
 -- anon
-select pg_temp.become('anon');
+select pg_temp.act_as('anon');
 select is_empty($$select name from storage.objects$$, 'anon lists none');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'anon may not insert');
 select is_empty($$update storage.objects set name = 'x' returning 1$$, 'anon updates none');
 select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none');
 
 -- client
-select pg_temp.become('client');
+select pg_temp.act_as(1);
 select is_empty($$select name from storage.objects$$, 'client lists none');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'client may not insert');
 select is_empty($$update storage.objects set name = 'x' returning 1$$, 'client updates none');
@@ -44,7 +34,7 @@ reset role;
 select results_eq($$select bucket_id::text from storage.objects order by 1$$, array['content-images', 'tests'], 'nor by a statement that reads nothing');
 
 -- admin
-select pg_temp.become('admin');
+select pg_temp.act_as(3);
 select results_eq($$select bucket_id::text from storage.objects$$, array['content-images'], 'admin lists the bucket and no other');
 select lives_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, 'admin inserts');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', 'plan.pdf')$$, '42501', null, 'only under a name of an image');
@@ -59,7 +49,7 @@ insert into storage.objects (bucket_id, name) values ('content-images', '1000000
 -- second factor, demotion
 alter table public.settings disable trigger settings_audit;
 update public.settings set require_admin_mfa = true where is_only_row;
-select pg_temp.become('admin');
+select pg_temp.act_as(3);
 select is_empty($$select name from storage.objects$$, 'an admin without the second factor that the firm asks for lists none');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'and may not insert');
 select is_empty($$delete from storage.objects returning 1$$, 'and deletes none');
@@ -67,11 +57,10 @@ reset role;
 update public.settings set require_admin_mfa = false where is_only_row;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
-select pg_temp.become('admin');
+select pg_temp.act_as(3);
 select is_empty($$select name from storage.objects$$, 'a demoted admin lists none with the same token');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'a demoted admin may not insert');
 select is_empty($$delete from storage.objects returning 1$$, 'a demoted admin deletes none');
 
-reset role;
 select * from finish();
 rollback;

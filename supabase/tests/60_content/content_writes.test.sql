@@ -20,9 +20,7 @@ select throws_ok($$delete from public.faqs$$, '42501', null, 'a visitor deletes 
 select throws_ok($$select public.reorder_content('faqs', '{1}', '{1}')$$, '42501', null, 'a visitor orders nothing');
 select throws_ok($$select public.request_site_build_now()$$, '42501', null, 'a visitor asks for no build');
 
-reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "app_metadata": {"role": "admin"}}';
-set local role authenticated;
+select pg_temp.act_as(1, '{"app_metadata": {"role": "admin"}}');
 select throws_ok($$insert into public.faqs (question, answer) values ('Mine?', 'All mine now.')$$, '42501', null, 'a client adds nothing');
 select is_empty($$update public.faqs set answer = 'All mine now.' returning 1$$, 'a client changes nothing');
 select is_empty('delete from public.faqs where true returning 1', 'a client deletes nothing');

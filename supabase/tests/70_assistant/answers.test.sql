@@ -61,7 +61,7 @@ update public.answers set reply = 'In the yard behind the office.' where version
 select results_eq('select version from public.answers', 'select 2', 'a change counts the version');
 reset role;
 select set_eq('select id from public.answer_wordings', 'select id from wordings', 'wordings that stay are not written again');
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 
 select is((select details ->> 'title' from private.audit_log where action = 'answer.create'), 'Where can visitors park?', 'and is in the audit log');
 
@@ -70,7 +70,7 @@ select pg_temp.act_as(2);
 select throws_ok($$select private.rebuild_answer_index()$$, '42501', null, 'an admin does not rebuild the index');
 select throws_ok($$insert into private.answer_terms values ('zebra', 1, 1)$$, '42501', null, 'nor writes to it');
 reset role;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select throws_ok($$insert into private.answer_terms values ('', 1, 1)$$, '23514', null, 'no empty term');
 select throws_ok($$insert into private.answer_terms values ('zebra', 1, 0)$$, '23514', null, 'no term without a wording');
 select throws_ok($$insert into private.indexed_answers select id + 1, 'en', 0 from saved$$, '23514', null, 'no answer without a wording');
@@ -154,7 +154,7 @@ select private.record_unanswered_question('how much money do you make');
 select pg_temp.act_as(2);
 select lives_ok($$select public.answer_question(id, p_question => 'How large are your sales?', p_reply => 'Two million dollars a year.') from public.unanswered_questions$$, 'a question that a refusal has can be answered');
 reset role;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select is(public.search_assistant(array['how much money do you make']) #>> '{0,exact,reply}', 'Two million dollars a year.', 'and the answer has its wording from then on');
 select is(public.search_assistant(array['what is your revenue']) #>> '{0,exact,reply}', 'We do not publish it.', 'the question of the refusal stays');
 select is((select count(*)::int from private.audit_log where action = 'answer.update' and details ->> 'title' = 'What is your revenue?'), 1, 'and its change is in the audit log');

@@ -79,7 +79,7 @@ select throws_ok($$select public.answer_question(id, null, 'Do you sell zebras?'
 select throws_ok($$select public.answer_question(-1, null, 'Do you sell zebras?', 'We sell no animals.')$$, 'PT404', null, 'of a question that there is');
 select throws_ok($$update public.unanswered_questions set question = 'Do you sell bears?'$$, '42501', null, 'and the question stays the visitors''');
 reset role;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select results_eq(
   $$select a.status, a.reply::text, q.status from public.unanswered_questions q join public.answers a on a.id = q.answer_id$$,
   $$values ('published', 'We sell no animals.', 'answered')$$, 'an admin''s answer is published'
@@ -112,7 +112,7 @@ select pg_temp.act_as(1);
 select is((select jsonb_array_length(public.export_my_data() -> 'chats')), 1, 'its account has it in the export');
 select ok((select public.export_my_data() #>> '{chats,0}' !~ 'secret'), 'without what opens it');
 reset role;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 
 -- Retention
 update public.chat_sessions set last_message_at = now() - interval '30 days' + interval '1 minute' where id = (select id from chat);

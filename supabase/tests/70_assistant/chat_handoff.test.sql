@@ -92,7 +92,7 @@ declare
 begin
   perform pg_temp.sign_in(9);
   v_count := (select count(*) from public.chat_list where is_waiting);
-  perform set_config('request.jwt.claims', '', true);
+  perform pg_temp.sign_out();
   return v_count;
 end
 $$;
@@ -132,7 +132,7 @@ select pg_temp.act_as(1);
 select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'a browser cannot call the function that requests a person');
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
 reset role;
-select set_config('request.jwt.claims', '', true);
+select pg_temp.sign_out();
 select public.create_chat('/own', 'c0000000-0000-4000-8000-000000000001');
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'a deleted account takes its leads with it');

@@ -5,10 +5,6 @@ select plan(64);
 \ir ../support/accounts.psql
 \ir ../support/refusals.psql
 
-create function pg_temp.sign_in(p_id text) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object('sub', p_id, 'session_id', p_id, 'role', 'authenticated')::text, true)
-$$;
-
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'dana'), pg_temp.add_admin(4, 'erin');
 update public.profiles set full_name = 'Dana Reyes' where id = 'c0000000-0000-4000-8000-000000000003';
 update public.profiles set full_name = 'Erin Vale' where id = 'c0000000-0000-4000-8000-000000000004';
@@ -18,15 +14,12 @@ select id, secret from public.create_chat('/', 'c0000000-0000-4000-8000-00000000
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you fit looms?"}, {"role": "assistant", "content": "I do not know.", "outcome": "declined"}]') from chat;
 
 -- Callers
-select set_config('request.jwt.claims', '{"role": "anon"}', true);
-set local role anon;
+select pg_temp.act_as('anon');
 select throws_ok($$select public.take_over_chat(id) from chat$$, '42501', null, 'a visitor takes nothing over');
 select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, '42501', null, 'nor writes as staff');
 select throws_ok($$select public.read_chat_updates('[]', id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
-reset role;
-select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
-set local role authenticated;
+select pg_temp.act_as(1);
 select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT404', 'not_found', 'a client takes nothing over, the own conversation included');
 select is_empty($$update public.chat_sessions set holder_id = null, assignee_id = null returning id$$, 'nor hands back or assigns');
 select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT404', null, 'nor writes as staff');
@@ -38,8 +31,7 @@ select is_empty($$select id from public.chat_messages$$, 'nor reads one, the own
 select throws_ok($$update public.chat_sessions set held_until = now()$$, '42501', null, 'and no one chooses how long');
 reset role;
 select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "staff", "content": "Eve"}]') from chat$$, '23514', null, 'the chatbot function does not write as staff either');
-select pg_temp.sign_in('c0000000-0000-4000-8000-000000000003');
-set local role authenticated;
+select pg_temp.act_as(3);
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'user', 'As a visitor' from chat$$, '42501', null, 'an admin writes as staff only');
 select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, author_id, request_key) select id, 'staff', 'Hello', auth.uid(), gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and only in a conversation that the admin holds');
 select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
@@ -59,8 +51,7 @@ select is(public.open_chat('[]', id, secret) -> 'person', '{"name": "Dana Reyes"
 select is(public.get_chat_by_secret(id, secret) -> 'person', '{"name": "Dana Reyes"}', 'so is the panel') from chat;
 
 -- Two admins
-select pg_temp.sign_in('c0000000-0000-4000-8000-000000000004');
-set local role authenticated;
+select pg_temp.act_as(4);
 select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
 select is(pg_temp.refusal($$select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
@@ -119,7 +110,7 @@ select is_empty($$update public.chat_messages set staff_rating = 1 where role <>
 select is((select staff_rating_reason::text from public.chat_message_list where staff_rating = -1), 'We do fit looms.', 'is kept beside the visitor''s vote');
 select is((select has_bad_rating from public.chat_list), true, 'and found');
 reset role;
-select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
+select pg_temp.sign_in(1);
 select is((select public.export_my_data() #>> '{chats,0,messages,1,staffRatingReason}'), 'We do fit looms.', 'and part of the client''s download');
 
 select * from finish();

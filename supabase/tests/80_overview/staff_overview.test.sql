@@ -40,13 +40,7 @@ select is((select count from private.daily_counters where name = 'holds'), 1, 't
 delete from public.appointments;
 
 -- Callers
-create function pg_temp.signed_in(p_n int) returns void language sql as $$
-  select set_config('request.jwt.claims', jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
-  )::text, true)
-$$;
-select pg_temp.signed_in(1);
-set local role authenticated;
+select pg_temp.act_as(1);
 select is_empty('select * from public.staff_figures', 'a client has no figures');
 select is_empty('select * from public.weekly_totals', 'nor the weeks');
 select is_empty('select * from public.longest_waiting', 'nor those who wait');
@@ -54,7 +48,7 @@ select is_empty('select * from private.daily_counters', 'nor a count');
 
 -- Without data
 reset role;
-select pg_temp.signed_in(3);
+select pg_temp.sign_in(3);
 create function pg_temp.figures(variadic p_names text[]) returns jsonb language sql as
   'select jsonb_object_agg(name, f -> name) from (select to_jsonb(f) as f from public.staff_figures f) as f, unnest(p_names) as name';
 create function pg_temp.people(p_is_unassigned boolean) returns jsonb language sql as
@@ -156,7 +150,5 @@ insert into public.contact_submissions (name, email, company, message, created_a
 select 'One of many', 'm@tests.example', 'Acme', 'There are many of these.', now() - interval '2 days' from generate_series(1, 1000);
 set local role authenticated;
 select is(pg_temp.figures('waiting'), '{"waiting": 1001}', 'many are counted to 1,001');
-reset role;
-
 select * from finish();
 rollback;

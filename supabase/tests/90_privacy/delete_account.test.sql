@@ -96,7 +96,7 @@ select is(data -> 'kept', '3', 'three were paid') from answer;
 select is(data -> 'paths', jsonb_build_array('c0000000-0000-4000-8000-000000000001/' || md5('c0000000-0000-4000-8000-000000000001')::uuid || '/plan.pdf'), 'one file is to be removed') from answer;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
 reset role;
-set local "request.jwt.claims" = '';
+select pg_temp.sign_out();
 
 -- Traces of the person
 create temp table farewell as select * from private.outbox where kind = 'account_deleted' and payload ? 'kept';

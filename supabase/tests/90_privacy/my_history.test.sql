@@ -101,7 +101,5 @@ select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 select pg_temp.sign_in(4);
 select is(public.export_my_data() -> 'newsletter', 'null'::jsonb, 'an unproven address exports no subscription');
 select is(public.export_my_data() -> 'mails', '[]'::jsonb, 'and no mail');
-reset role;
-
 select * from finish();
 rollback;
