@@ -2,6 +2,7 @@
 begin;
 
 \ir support/accounts.psql
+\ir support/appointments.psql
 \ir support/clock.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
@@ -20,12 +21,9 @@ insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-
 insert into public.partners (name, status) values ('Tests', 'published');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, guest_time_zone, service_type, starts_at, ends_at, busy, status, hold_expires_at
-)
-select 'ab000000-0000-4000-8000-000000000001', min(id), 1, 'UTC', 'Tests', '2040-01-05 10:00+00', '2040-01-05 11:00+00',
-  '[2040-01-05 10:00+00, 2040-01-05 11:00+00)', 'held', now()
-from public.consultants;
+select pg_temp.add_appointment('2040-01-05 10:00+00', jsonb_build_object(
+  'id', 'ab000000-0000-4000-8000-000000000001', 'status', 'held', 'hold_expires_at', now()
+));
 delete from private.site_builds;
 delete from private.kb_refresh_queue;
 -- A later time than that of the rows.

@@ -2,6 +2,8 @@
 -- One line for each constraint of our tables and types; a constraint without a line fails the test.
 begin;
 
+\ir support/appointments.psql
+
 -- One valid row in each table that the content leaves empty. Triggers rest, so that only constraints speak.
 do $$
 declare
@@ -45,14 +47,9 @@ select min(id), 'Private', 'https://calendar.example/feed' from public.consultan
 insert into private.busy_times (calendar_id, consultant_id, period)
 select id, consultant_id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.connected_calendars;
 insert into public.calendar_subscriptions (consultant_id, token_hash) select min(id), repeat('a', 64) from public.consultants;
-insert into public.appointments (
-  id, user_id, consultant_id, consultation_type_id, client_name, client_email, guest_time_zone, service_type,
-  starts_at, ends_at, busy, idempotency_key
-)
-select 'ab000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', (select min(id) from public.consultants),
-  min(id), 'Casey Client', 'casey@tests.example', 'UTC', 'Tests', '2040-01-05 10:00+00', '2040-01-05 11:00+00',
-  '[2040-01-05 10:00+00, 2040-01-05 11:00+00)', 'tests'
-from public.consultation_types;
+select pg_temp.add_appointment('2040-01-05 10:00+00', jsonb_build_object(
+  'id', 'ab000000-0000-4000-8000-000000000001', 'user_id', 'c0000000-0000-4000-8000-000000000001', 'idempotency_key', 'tests'
+));
 insert into public.appointment_events (appointment_id, to_status) values ('ab000000-0000-4000-8000-000000000001', 'pending');
 insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 4);
 insert into private.payments (appointment_id, provider, provider_reference, amount_cents)

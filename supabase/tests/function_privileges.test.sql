@@ -4,6 +4,7 @@
 begin;
 
 \ir support/accounts.psql
+\ir support/appointments.psql
 
 -- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
@@ -166,13 +167,7 @@ insert into people values
   ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
 
 -- Rows to see: the client's, rows without an account, and unpublished content.
-insert into public.appointments (
-  id, user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
-  starts_at, ends_at, busy, guest_time_zone, status
-)
-select id, account, (select min(id) from public.consultants), 1, 'Tests', 'nobody@tests.example', 'Tests',
-  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC', 'completed'
-from (values
+select pg_temp.add_appointment(starts_at, jsonb_build_object('id', id, 'user_id', account, 'status', 'completed')) from (values
   ('ab000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, '2020-01-02 10:00+00'::timestamptz),
   ('ab000000-0000-4000-8000-000000000002', null, '2020-01-03 10:00+00')
 ) as two (id, account, starts_at);

@@ -3,6 +3,8 @@ begin;
 select plan(138);
 
 \ir support/accounts.psql
+\ir support/appointments.psql
+\ir support/consultants.psql
 
 -- A client, another client, and an admin, each with the same name in all tests.
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
@@ -102,19 +104,13 @@ select is(pg_temp.as_actor('client', $$update public.profiles set time_zone = 'M
 -- Appointments
 
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.appointments (
-  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
-  starts_at, ends_at, busy, guest_time_zone, status
-)
-select person.id, consultants.id, 1, 'Tests', 'tests@tests.example', 'Tests ' || person.number,
-  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC', 'completed'
-from public.consultants
-cross join (values
+select pg_temp.add_appointment(starts_at, jsonb_build_object(
+  'user_id', id, 'consultant_id', pg_temp.consultant('Tests'), 'service_type', 'Tests ' || number, 'status', 'completed'
+)) from (values
   ('c0000000-0000-4000-8000-000000000001'::uuid, timestamptz '2020-01-02 10:00+00', 1),
   ('c0000000-0000-4000-8000-000000000002', timestamptz '2020-01-02 12:00+00', 2),
   (null, timestamptz '2020-01-02 14:00+00', 3)
-) as person (id, starts_at, number)
-where consultants.name = 'Tests';
+) as person (id, starts_at, number);
 insert into public.appointment_ratings (appointment_id, rating) select id, 4 from public.appointments where service_type like 'Tests _';
 select pg_temp.each_gets(
   $$select right(service_type, 1) from public.appointments where service_type like 'Tests _' order by 1$$,

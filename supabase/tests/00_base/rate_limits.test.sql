@@ -2,6 +2,7 @@
 begin;
 select plan(17);
 
+\ir ../support/appointments.psql
 \ir ../support/clock.psql
 
 select pg_temp.at('2027-03-10 12:00+00');
@@ -35,10 +36,7 @@ select is(public.consume_rate_limits('[]'), 0, 'nothing to count');
 select pg_temp.at('2027-03-10 13:00+00');
 insert into private.idempotency_records (scope, key, request_hash, response, created_at) values
   ('tests', 'old', 'x', '{}', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '{}', '2027-03-08 13:01+00');
-insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
-  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
-values (1, 1, 'Holder', 'holder@tests.example', 'X', '2040-01-02 14:00+00', '2040-01-02 15:00+00',
-  '[2040-01-02 14:00+00, 2040-01-02 15:00+00)', 'UTC', 'held', '2027-03-10 13:00+00');
+select pg_temp.add_appointment('2040-01-02 14:00+00', '{"status": "held", "hold_expires_at": "2027-03-10 13:00+00"}');
 select private.run_scheduled_jobs();
 select is((select count(*)::int from private.rate_limits), 0, 'windows that ended are thrown away');
 select results_eq(

@@ -3,6 +3,7 @@ begin;
 select plan(43);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';
@@ -57,13 +58,9 @@ select is(private.audit_subject_name('lead.update', '999999999', '{}'), null, 'a
 
 -- Pages of subjects
 set local "request.jwt.claims" = '{}';
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, client_name, client_email, guest_time_zone, service_type, starts_at, ends_at, busy, status
-)
-select format('ab000000-0000-4000-8000-00000000000%s', n)::uuid, c.id, t.id, 'Dana Okafor', 'dana@tests.example', 'America/New_York', 'Audit test',
-  starts_at, starts_at + interval '30 minutes', tstzrange(starts_at, starts_at + interval '30 minutes'), 'confirmed'
-from (values (1, timestamptz '2031-03-05 03:00+00')) as one (n, starts_at),
-  (select id from public.consultants order by id limit 1) as c, (select id from public.consultation_types order by id limit 1) as t;
+select pg_temp.add_appointment(
+  '2031-03-05 03:00+00', '{"id": "ab000000-0000-4000-8000-000000000001", "client_name": "Dana Okafor", "client_email": "dana@tests.example"}'
+);
 insert into public.chat_sessions (id, secret_hash) values ('ca000000-0000-4000-8000-000000000001', decode(repeat('00', 32), 'hex'));
 insert into public.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
 insert into public.newsletter_issues (subject, body) values ('News', 'Text of the issue.');

@@ -3,17 +3,12 @@ begin;
 select plan(20);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 create function pg_temp.book(p_email text, p_hour int, p_user uuid default null) returns uuid language sql as $$
-  insert into public.appointments (
-    user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
-    starts_at, ends_at, busy, guest_time_zone
+  select pg_temp.add_appointment(
+    timestamptz '2040-01-02 00:00+00' + make_interval(hours => p_hour), jsonb_build_object('user_id', p_user, 'client_email', p_email)
   )
-  select p_user, id, 1, 'Tests', p_email, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC'
-  from public.consultants, (select timestamptz '2040-01-02 00:00+00' + make_interval(hours => p_hour) as at) as times
-  where name = 'Tests'
-  returning id
 $$;
 create function pg_temp.write(p_email text) returns void language sql as $$
   insert into public.contact_submissions (name, email, company, message)

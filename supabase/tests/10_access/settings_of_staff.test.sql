@@ -3,6 +3,7 @@ begin;
 select plan(39);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 \ir ../support/staff_bookings.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
@@ -57,12 +58,9 @@ update public.settings set require_admin_mfa = false where is_only_row;
 
 -- Settings take effect
 delete from private.outbox;
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
-)
-select 'ab000000-0000-4000-8000-000000000001', (select min(id) from public.consultants), 1, 'Tests', 'guest@tests.example', 'Tests',
-  at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'confirmed'
-from (values (private.now() + interval '26 hours')) as s (at);
+select pg_temp.add_appointment(
+  private.now() + interval '26 hours', '{"id": "ab000000-0000-4000-8000-000000000001", "status": "confirmed"}'
+);
 select private.enqueue_reminder_mails(a) from public.appointments a where id = 'ab000000-0000-4000-8000-000000000001';
 create function pg_temp.hours(p_kind text) returns int language sql as $$
   select round(extract(epoch from o.send_after - a.ends_at) / 3600)::int from private.outbox o, public.appointments a

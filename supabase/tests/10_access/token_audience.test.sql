@@ -3,16 +3,10 @@ begin;
 select plan(23);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 
 select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_admin(3, 'staff');
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.appointments (
-  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
-  starts_at, ends_at, busy, guest_time_zone
-)
-select 'c0000000-0000-4000-8000-000000000001', id, 1, 'Tests', 'casey@tests.example', 'Tests', at, at + interval '1 hour',
-  tstzrange(at, at + interval '1 hour'), 'UTC'
-from public.consultants, (values (timestamptz '2040-01-02 10:00+00')) as v (at) where name = 'Tests';
+select pg_temp.add_appointment('2040-01-02 10:00+00', jsonb_build_object('user_id', pg_temp.account(1)));
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9);
 insert into storage.objects (bucket_id, name) values

@@ -2,6 +2,7 @@
 begin;
 select plan(29);
 
+\ir ../support/client_bookings.psql
 \ir ../support/clock.psql
 \ir ../support/consultants.psql
 
@@ -17,10 +18,7 @@ create function pg_temp.book(
 ) returns public.appointments language plpgsql as $$
 declare
   v_answer jsonb := public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', p_email, 'service_type', p_type, 'preferred_date', p_date,
-      'preferred_time', p_time, 'message', 'Buy now at 1 800 555 0199', 'time_zone', 'UTC'
-    )),
+    pg_temp.request(p_type, p_date, p_time, jsonb_build_object('client_email', p_email, 'message', 'Buy now at 1 800 555 0199')),
     jsonb_populate_record(null::public.request_guard, jsonb_build_object(
       'visitor', p_visitor, 'limit_scale', 1, 'captcha', case when p_is_challenged then 'passed' end
     )), p_user, p_hold

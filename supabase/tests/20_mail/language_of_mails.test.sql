@@ -3,6 +3,8 @@
 begin;
 select plan(19);
 
+\ir ../support/client_bookings.psql
+
 delete from private.outbox;
 create function pg_temp.locale_of(p_kind text) returns text language sql as $$
   select payload ->> 'locale' from private.outbox where kind = p_kind order by id desc limit 1
@@ -34,11 +36,7 @@ select t.name, d.day::date as day from public.consultation_types t, generate_ser
 where t.name = 'Custom AI Solutions' and extract(isodow from d.day) = 2 order by d.day limit 1;
 create function pg_temp.book(p_time text, p_locale text, p_hold uuid default null) returns uuid language sql as $$
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', s.name,
-      'preferred_date', s.day, 'preferred_time', p_time, 'time_zone', 'America/New_York', 'locale', p_locale
-    )),
-    p_hold_id => p_hold
+    pg_temp.request(s.name, s.day, p_time, jsonb_build_object('locale', p_locale)), p_hold_id => p_hold
   ) ->> 'id')::uuid from slot s
 $$;
 create temp table booked as select pg_temp.book('10:00', 'es') as id;

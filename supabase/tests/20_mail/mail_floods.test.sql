@@ -3,11 +3,7 @@
 begin;
 select plan(46);
 
-\ir ../support/accounts.psql
-\ir ../support/client_bookings.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');

@@ -3,14 +3,10 @@ begin;
 select plan(12);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
-)
-select id, (select min(id) from public.consultants), 1, 'Casey Client', 'casey@tests.example', 'Tests',
-  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC', 'confirmed'
-from (values
+select pg_temp.add_appointment(starts_at, jsonb_build_object('id', id, 'client_name', 'Casey Client', 'status', 'confirmed')) from (values
   ('ab000000-0000-4000-8000-000000000001'::uuid, '2040-01-02 10:00+00'::timestamptz),
   ('ab000000-0000-4000-8000-000000000002', '2040-01-03 10:00+00')
 ) as two (id, starts_at);

@@ -2,14 +2,10 @@
 begin;
 select plan(14);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday where name = 'Ada';
+select pg_temp.add_consultant('Ada', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'other');
 delete from private.outbox;
@@ -17,12 +13,7 @@ create temp table booked (id uuid, time text);
 create function pg_temp.notified(p_time text) returns text language sql as $$
   insert into booked
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
-      'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
-      'time_zone', 'America/New_York'
-    )),
-    p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    pg_temp.request('Custom AI Solutions', '2027-03-12', p_time), p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid, p_time;
   select string_agg(recipient || case when payload ? 'isPersonal' then ' personally' else '' end, ', ' order by recipient::text) from private.outbox
   where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)

@@ -3,10 +3,7 @@
 begin;
 select plan(41);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
@@ -14,11 +11,9 @@ delete from private.outbox;
 select pg_temp.add_admin(3, 'staff');
 select pg_temp.sign_in(3);
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
-  select public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'client_phone', '404 555 0142',
-    'company', 'Acme Co', 'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time,
-    'message', 'Private words', 'time_zone', 'Europe/Berlin'
-  )))
+  select public.create_appointment(pg_temp.request(p_type, p_date, p_time, '{
+    "client_phone": "404 555 0142", "company": "Acme Co", "message": "Private words", "time_zone": "Europe/Berlin"
+  }'))
 $$;
 create function pg_temp.claimed() returns text language sql as $$
   select coalesce(string_agg(case when public.mark_mail_sent(id, lease_token) then substr(kind, 13) end, ' ' order by kind), 'none')

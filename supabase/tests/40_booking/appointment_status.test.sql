@@ -3,16 +3,12 @@ begin;
 select plan(14);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 \ir ../support/refusals.psql
 
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, client_name, client_email, service_type, message,
-  starts_at, ends_at, busy, guest_time_zone
-)
-select
-  'ab000000-0000-4000-8000-000000000001', 1, id, 'Casey Client', 'casey@tests.example', name, 'Private words here',
-  '2040-01-02 15:00+00', '2040-01-02 16:00+00', '[2040-01-02 15:00+00, 2040-01-02 16:00+00)', 'Europe/Berlin'
-from public.consultation_types where name = 'Custom AI Solutions';
+select pg_temp.add_appointment('2040-01-02 15:00+00', jsonb_build_object(
+  'id', 'ab000000-0000-4000-8000-000000000001', 'consultation_type_id', id, 'service_type', name, 'message', 'Private words here'
+)) from public.consultation_types where name = 'Custom AI Solutions';
 
 create function pg_temp.become(p_status text) returns void language sql as
   $$update public.appointments set status = p_status where id = 'ab000000-0000-4000-8000-000000000001'$$;

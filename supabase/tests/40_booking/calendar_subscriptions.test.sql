@@ -3,20 +3,18 @@ begin;
 select plan(21);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
+\ir ../support/consultants.psql
 
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-02-01 15:00+00')::timestamptz $$;
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.appointments;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
-insert into public.appointments (
-  consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, service_type, starts_at, ends_at, busy,
-  guest_time_zone, status, slot_released_at
-)
-select c.id, 1, a.name, 'dana@tests.example', '+1 555 0100', 'Acme Co', 'Private words', 'Discovery Call', a.starts_at,
-  a.starts_at + interval '1 hour', tstzrange(a.starts_at, a.starts_at + interval '1 hour'), 'UTC', a.status, a.released_at
-from public.consultants c
-cross join (values
+select pg_temp.add_appointment(starts_at, jsonb_build_object(
+  'consultant_id', pg_temp.consultant('Tests'), 'client_name', name, 'client_email', 'dana@tests.example', 'client_phone', '+1 555 0100',
+  'company', 'Acme Co', 'message', 'Private words', 'service_type', 'Discovery Call', 'status', status, 'slot_released_at', released_at
+)) from (values
   ('Long ago', '2027-01-02 14:59+00'::timestamptz, 'completed', null::timestamptz),
   ('Last month', '2027-01-03 15:00+00', 'completed', null),
   ('Confirmed', '2027-02-02 15:00+00', 'confirmed', null),
@@ -26,8 +24,7 @@ cross join (values
   ('Declined', '2027-02-06 15:00+00', 'declined', null),
   ('In half a year', '2027-07-31 14:00+00', 'confirmed', null),
   ('Too far', '2027-07-31 16:00+00', 'confirmed', null)
-) as a (name, starts_at, status, released_at)
-where c.name = 'Tests';
+) as made (name, starts_at, status, released_at);
 
 create temp table known (consultant_id bigint, token text, old_token text);
 insert into known (consultant_id) select id from public.consultants where name = 'Tests';

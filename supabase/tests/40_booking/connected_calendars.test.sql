@@ -3,6 +3,7 @@ begin;
 select plan(57);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 \ir ../support/staff_bookings.psql
 
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
@@ -94,12 +95,9 @@ select ok(
   not public.finish_calendar_check((claim ->> 'id')::bigint, gen_random_uuid(), null, null), 'another token reports nothing'
 ) from known;
 reset role;
-insert into public.appointments (
-  id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
-)
-select 'ab000000-0000-4000-8000-000000000001', consultant_id, 1, 'Tests', 'nobody@tests.example', 'Tests',
-  '2027-01-11 15:00+00', '2027-01-11 16:00+00', '[2027-01-11 15:00+00, 2027-01-11 16:00+00)', 'UTC', 'confirmed'
-from known;
+select pg_temp.add_appointment('2027-01-11 15:00+00', jsonb_build_object(
+  'id', 'ab000000-0000-4000-8000-000000000001', 'consultant_id', consultant_id, 'status', 'confirmed'
+)) from known;
 set local role service_role;
 select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, jsonb_build_object(
   'etag', '"one"', 'lastModified', 'Mon, 04 Jan 2027 10:00:00 GMT', 'until', claim -> 'until', 'timeZone', claim -> 'timeZone',

@@ -2,9 +2,8 @@
 begin;
 select plan(37);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/refusals.psql
+\ir ../support/appointments.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -23,9 +22,8 @@ create function pg_temp.book(
   p_user uuid default null, p_key text default null, p_hash text default null
 ) returns jsonb language sql as $$
   select public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', p_name, 'client_email', p_email, 'client_phone', p_phone, 'company', p_company,
-      'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time, 'message', p_message,
+    pg_temp.request(p_type, p_date, p_time, jsonb_build_object(
+      'client_name', p_name, 'client_email', p_email, 'client_phone', p_phone, 'company', p_company, 'message', p_message,
       'time_zone', p_zone
     )),
     jsonb_populate_record(null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_hash)), p_user
@@ -138,11 +136,9 @@ update public.appointments set status = 'cancelled' where id = (select (answer -
 select lives_ok($$select pg_temp.book()$$, 'a canceled slot is available again');
 
 -- Holds
-insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
-  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
-select id, 1, 'Holder', 'holder@tests.example', 'X', '2027-03-12 14:00+00', '2027-03-12 15:00+00',
-  '[2027-03-12 14:00+00, 2027-03-12 15:00+00)', 'UTC', 'held', '2027-03-10 17:05+00'
-from public.consultants where name = 'Tests';
+select pg_temp.add_appointment('2027-03-12 14:00+00', jsonb_build_object(
+  'consultant_id', pg_temp.consultant('Tests'), 'status', 'held', 'hold_expires_at', '2027-03-10 17:05+00'
+));
 select throws_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'PT409', null, 'a hold holds');
 select pg_temp.at('2027-03-10 17:05+00');
 select lives_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'until it expires');

@@ -3,6 +3,7 @@
 begin;
 select plan(35);
 
+\ir ../support/client_bookings.psql
 \ir ../support/clock.psql
 \ir ../support/consultants.psql
 
@@ -12,11 +13,7 @@ insert into public.availability_rules (consultant_id, weekday, start_time, end_t
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(6, 7) as weekday where name = 'Tests';
 update public.consultation_types set auto_confirm = true, minimum_notice_minutes = 0 where name = 'Custom AI Solutions';
 create function pg_temp.book(p_date date, p_time text) returns jsonb language sql as $$
-  select public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
-    'service_type', 'Custom AI Solutions', 'preferred_date', p_date, 'preferred_time', p_time,
-    'time_zone', 'Europe/Berlin'
-  )))
+  select public.create_appointment(pg_temp.request('Custom AI Solutions', p_date, p_time, '{"time_zone": "Europe/Berlin"}'))
 $$;
 -- Holds and then books every slot offered between two dates. Returns how many there were and how many were wrong.
 create function pg_temp.shown_is_bookable(p_from date, p_to date) returns text language plpgsql as $$

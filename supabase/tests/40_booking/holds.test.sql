@@ -2,10 +2,8 @@
 begin;
 select plan(54);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
+\ir ../support/appointments.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
@@ -16,10 +14,7 @@ $$;
 create function pg_temp.book(p_date date, p_time text, p_hold text default null, p_type text default 'Custom AI Solutions', p_key text default null)
 returns jsonb language sql as $$
   select public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-      'preferred_date', p_date, 'preferred_time', p_time, 'time_zone', 'Europe/Berlin'
-    )),
+    pg_temp.request(p_type, p_date, p_time, '{"time_zone": "Europe/Berlin"}'),
     jsonb_populate_record(null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_key)), p_hold_id => p_hold::uuid
   )
 $$;
@@ -57,11 +52,10 @@ select results_eq(
   $$select ends_at - starts_at, service_type::text from public.appointments where status = 'held'$$,
   $$values (interval '30 minutes', 'Discovery Call')$$, 'and has its own length'
 );
-insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
-  status, hold_expires_at, hold_owner_hash)
-select id, 1, 'Tests', '2027-03-11 15:00+00', '2027-03-11 15:30+00', '[2027-03-11 15:00+00,2027-03-11 15:30+00)', 'UTC',
-  'held', '2027-03-10 17:03+00', 'gone'
-from public.consultants where name = 'Tests';
+select pg_temp.add_appointment('2027-03-11 15:00+00', jsonb_build_object(
+  'consultant_id', pg_temp.consultant('Tests'), 'ends_at', '2027-03-11 15:30+00', 'busy', '[2027-03-11 15:00+00, 2027-03-11 15:30+00)',
+  'status', 'held', 'hold_expires_at', '2027-03-10 17:03+00', 'hold_owner_hash', 'gone'
+));
 select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId', answer ->> 'holdId',
   'and goes back over an expired hold that is still stored') from mine;
 
@@ -71,12 +65,9 @@ select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
   'hold_limit_reached', 'a third may not');
 select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'another visitor may');
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'an invented hold ID does not bypass the limit');
-insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
-  status, hold_expires_at, hold_owner_hash)
-select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour',
-  tstzrange('2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour'), 'UTC',
-  'held', '2027-03-10 17:30+00', 'crowd' || n
-from public.consultants cross join generate_series(1, 37) as n where name = 'Tests';
+select pg_temp.add_appointment('2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', jsonb_build_object(
+  'consultant_id', pg_temp.consultant('Tests'), 'status', 'held', 'hold_expires_at', '2027-03-10 17:30+00', 'hold_owner_hash', 'crowd' || n
+)) from generate_series(1, 37) as n;
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
   'holds_exhausted', 'the site allows forty holds in total');
 create function pg_temp.hold_scaled(p_date date, p_time text, p_scale numeric) returns jsonb language sql as $$

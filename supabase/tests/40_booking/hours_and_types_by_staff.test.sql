@@ -3,6 +3,7 @@ begin;
 select plan(30);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 \ir ../support/consultants.psql
 \ir ../support/refusals.psql
 
@@ -88,9 +89,9 @@ update public.consultants set consultation_type_ids = null where name = 'Ada';
 set local role authenticated;
 select is_empty($$delete from public.consultation_types where name = 'Audit' and version = 7 returning id$$, 'not in an older version');
 reset role;
-insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, client_phone, guest_time_zone, starts_at, ends_at, busy, source, status)
-select pg_temp.consultant('Ada'), t.id, 'Audit', 'Pat Phone', '404 555 0100', 'UTC', '2027-03-08 14:00+00', '2027-03-08 15:00+00', '[2027-03-08 14:00+00, 2027-03-08 15:00+00)', 'phone', 'cancelled'
-from public.consultation_types t where name = 'Audit';
+select pg_temp.add_appointment('2027-03-08 14:00+00', jsonb_build_object(
+  'consultant_id', pg_temp.consultant('Ada'), 'consultation_type_id', id, 'service_type', name, 'status', 'cancelled'
+)) from public.consultation_types where name = 'Audit';
 set local role authenticated;
 select is(pg_temp.refusal(format('delete from public.consultation_types where id = %s', id)), 'PT409 consultation_type_in_use {}', 'not with a booking') from public.consultation_types where name = 'Audit';
 reset role;

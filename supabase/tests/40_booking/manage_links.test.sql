@@ -2,11 +2,7 @@
 begin;
 select plan(53);
 
-\ir ../support/accounts.psql
-\ir ../support/client_bookings.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');

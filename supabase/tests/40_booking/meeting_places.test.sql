@@ -2,10 +2,7 @@
 begin;
 select plan(30);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
 select pg_temp.add_consultant('Tests', '09:00', '17:00');
@@ -15,11 +12,7 @@ select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create function pg_temp.book(p_time text, p_meets_by text, p_phone text default null, p_type text default 'Custom AI Solutions')
 returns uuid language sql as $$
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'client_phone', p_phone,
-      'service_type', p_type, 'preferred_date', '2027-03-12', 'preferred_time', p_time,
-      'time_zone', 'America/New_York', 'meets_by', p_meets_by
-    )),
+    pg_temp.request(p_type, '2027-03-12', p_time, jsonb_build_object('client_phone', p_phone, 'meets_by', p_meets_by)),
     p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;

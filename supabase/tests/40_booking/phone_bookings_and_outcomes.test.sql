@@ -2,11 +2,7 @@
 begin;
 select plan(46);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 create function pg_temp.undo_appointment_outcome(p_id uuid, p_status text) returns jsonb language plpgsql as $$
 declare
@@ -31,9 +27,7 @@ create function pg_temp.phone(p_email text, p_phone text, p_time text, p_consult
     p_consultant_id => pg_temp.consultant(p_consultant))
 $$;
 create function pg_temp.request(p_time text, p_more jsonb default '{}') returns public.booking_request language sql as $$
-  select jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
-    'service_type', 'Custom AI Solutions', 'preferred_date', '2027-03-12', 'preferred_time', p_time,
+  select pg_temp.request('Custom AI Solutions', '2027-03-12', p_time, jsonb_build_object(
     'time_zone', 'America/New_York', 'consultant_id', pg_temp.consultant('Ada')
   ) || p_more)
 $$;

@@ -2,11 +2,7 @@
 begin;
 select plan(29);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
@@ -14,12 +10,7 @@ delete from private.outbox;
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example',
-      'service_type', 'Custom AI Solutions', 'preferred_date', p_date, 'preferred_time', p_time,
-      'time_zone', 'UTC'
-    )),
-    p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    pg_temp.request('Custom AI Solutions', p_date, p_time), p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;

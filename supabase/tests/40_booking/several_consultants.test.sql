@@ -2,11 +2,7 @@
 begin;
 select plan(40);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone, email) values
@@ -20,11 +16,7 @@ delete from private.outbox;
 create function pg_temp.book(p_time text, p_consultant text default null, p_type text default 'Custom AI Solutions', p_hold uuid default null)
 returns uuid language sql as $$
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-      'preferred_date', '2027-03-12', 'preferred_time', p_time, 'time_zone', 'America/New_York',
-      'consultant_id', pg_temp.consultant(p_consultant)
-    )),
+    pg_temp.request(p_type, '2027-03-12', p_time, jsonb_build_object('consultant_id', pg_temp.consultant(p_consultant))),
     p_user_id => 'c0000000-0000-4000-8000-000000000001', p_hold_id => p_hold
   ) ->> 'id')::uuid
 $$;

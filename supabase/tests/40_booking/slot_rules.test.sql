@@ -2,6 +2,7 @@
 begin;
 select plan(31);
 
+\ir ../support/appointments.psql
 \ir ../support/clock.psql
 
 -- One consultant; the time is a Wednesday noon in New York.
@@ -123,12 +124,7 @@ select is(
 );
 update public.consultation_types
 set minimum_notice_minutes = 0, buffer_before_minutes = 15, buffer_after_minutes = 15 where position = 1;
-insert into public.appointments (
-  consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone
-)
-select id, 1, 'Tests', 'tests@tests.example', 'Tests', '2027-11-02 15:00+00', '2027-11-02 16:00+00',
-  '[2027-11-02 15:00+00, 2027-11-02 16:00+00)', 'UTC'
-from tests;
+select pg_temp.add_appointment('2027-11-02 15:00+00', jsonb_build_object('consultant_id', id)) from tests;
 select is(pg_temp.times(null, '2027-11-02'), '09:00 13:00 14:00 15:00 16:00', 'buffers keep the neighbours free');
 update public.consultation_types set buffer_before_minutes = 0, buffer_after_minutes = 0, daily_cap = 1
 where position = 1;

@@ -2,11 +2,7 @@
 begin;
 select plan(43);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultants('Tests');
 -- Thursday, 8:00 AM.
@@ -18,11 +14,7 @@ select
 update private.user_roles set role = 'client' where user_id = pg_temp.account(4);
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
   select (public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'company', 'Acme',
-      'service_type', p_type, 'preferred_date', p_date, 'preferred_time', p_time,
-      'time_zone', 'America/Los_Angeles'
-    )),
+    pg_temp.request(p_type, p_date, p_time, '{"company": "Acme", "time_zone": "America/Los_Angeles"}'),
     p_user_id => 'c0000000-0000-4000-8000-000000000001'
   ) ->> 'id')::uuid
 $$;

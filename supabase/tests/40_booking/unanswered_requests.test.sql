@@ -2,11 +2,7 @@
 begin;
 select plan(28);
 
-\ir ../support/accounts.psql
-\ir ../support/client_bookings.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
 select pg_temp.add_consultant('Tests', '09:00', '17:00');

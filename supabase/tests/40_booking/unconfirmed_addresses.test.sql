@@ -3,12 +3,7 @@
 begin;
 select plan(68);
 
-\ir ../support/accounts.psql
-\ir ../support/client_bookings.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
+\ir ../support/bookings.psql
 
 update public.consultants set active = false;
 select pg_temp.add_consultant('Tests', '09:00', '17:00');
@@ -20,10 +15,7 @@ create function pg_temp.book(
   p_user uuid default null, p_visitor text default null, p_network text default null, p_hold uuid default null
 ) returns jsonb language sql as $$
   select public.create_appointment(
-    jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-      'client_name', 'Casey Client', 'client_email', p_email, 'service_type', p_type, 'preferred_date', p_date,
-      'preferred_time', p_time, 'time_zone', 'UTC'
-    )),
+    pg_temp.request(p_type, p_date, p_time, jsonb_build_object('client_email', p_email)),
     jsonb_populate_record(null::public.request_guard, jsonb_build_object(
       'visitor', p_visitor, 'network', p_network, 'limit_scale', case when p_visitor is not null then 1 end
     )), p_user, p_hold

@@ -2,12 +2,8 @@
 begin;
 select plan(42);
 
-\ir ../support/accounts.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
+\ir ../support/bookings.psql
 \ir ../support/leads.psql
-\ir ../support/refusals.psql
-\ir ../support/staff_bookings.psql
 
 create function pg_temp.undo_appointment_change(p_id uuid, p_sequence int) returns jsonb language plpgsql as $$
 declare
@@ -25,10 +21,7 @@ select pg_temp.add_client(1, 'client'), pg_temp.add_admin(3, 'staff'), pg_temp.a
 select pg_temp.sign_in(3);
 
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
-  select (public.create_appointment(jsonb_populate_record(null::public.booking_request, jsonb_build_object(
-    'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'service_type', p_type,
-    'preferred_date', '2027-03-12', 'preferred_time', p_time, 'time_zone', 'UTC'
-  ))) ->> 'id')::uuid
+  select (public.create_appointment(pg_temp.request(p_type, '2027-03-12', p_time)) ->> 'id')::uuid
 $$;
 create function pg_temp.row_of(p_id uuid) returns public.appointments language sql as $$
   select a from public.appointments a where id = p_id

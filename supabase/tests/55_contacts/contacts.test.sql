@@ -3,6 +3,7 @@ begin;
 select plan(79);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 \ir ../support/contacts.psql
 \ir ../support/refusals.psql
 
@@ -33,22 +34,13 @@ select is(
   'one contact per address in any case, and a message fills what was missing but replaces nothing'
 );
 
-insert into public.appointments (
-  consultant_id, consultation_type_id, client_name, client_email, client_phone, guest_time_zone, service_type,
-  starts_at, ends_at, busy, status
-)
-select c.id, t.id, 'Zoë Müller', 'zoe@north-wind.example', '(404) 555-0142', 'America/New_York', 'Contact test',
-  '2031-03-04 15:00+00', '2031-03-04 15:30+00', tstzrange('2031-03-04 15:00+00', '2031-03-04 15:30+00'), 'pending'
-from public.consultants c, public.consultation_types t order by c.id, t.id limit 1;
+select pg_temp.add_appointment(
+  '2031-03-04 15:00+00', '{"client_name": "Zoë Müller", "client_email": "zoe@north-wind.example", "client_phone": "(404) 555-0142"}'
+);
 select is(
   (select phone::text from public.contacts where email = 'zoe@north-wind.example'), '(404) 555-0142', 'a booking adds the phone number'
 );
-insert into public.appointments (
-  consultant_id, consultation_type_id, guest_time_zone, service_type, starts_at, ends_at, busy, status, hold_expires_at
-)
-select c.id, t.id, 'America/New_York', 'Contact test',
-  '2031-03-04 16:00+00', '2031-03-04 16:30+00', tstzrange('2031-03-04 16:00+00', '2031-03-04 16:30+00'), 'held', now() + interval '5 minutes'
-from public.consultants c, public.consultation_types t order by c.id, t.id limit 1;
+select pg_temp.add_appointment('2031-03-04 16:00+00', jsonb_build_object('status', 'held', 'hold_expires_at', now() + interval '5 minutes'));
 select is((select count(*)::int from public.contacts), 2, 'a hold makes no contact');
 update public.appointments set status = 'pending', hold_expires_at = null, client_name = 'Held Person', client_email = 'held@tests.example'
 where starts_at = '2031-03-04 16:00+00';
@@ -296,12 +288,10 @@ select is(
 );
 
 -- Bookings by phone
-create function pg_temp.book(p_name text, p_phone text, p_hour int) returns void language sql as $$
-  insert into public.appointments (
-    consultant_id, consultation_type_id, client_name, client_phone, guest_time_zone, service_type, starts_at, ends_at, busy, status, source
-  )
-  select c.id, t.id, p_name, p_phone, 'America/New_York', 'Contact test', at, at + interval '30 minutes', tstzrange(at, at + interval '30 minutes'), 'confirmed', 'phone'
-  from public.consultants c, public.consultation_types t, make_timestamptz(2031, 3, 5, p_hour, 0, 0) as at order by c.id, t.id limit 1
+create function pg_temp.book(p_name text, p_phone text, p_hour int) returns uuid language sql as $$
+  select pg_temp.add_appointment(make_timestamptz(2031, 3, 5, p_hour, 0, 0), jsonb_build_object(
+    'client_name', p_name, 'client_email', null, 'client_phone', p_phone, 'status', 'confirmed', 'source', 'phone'
+  ))
 $$;
 create function pg_temp.by_phone(p_name text) returns bigint language sql security definer as
   $$select id from public.contacts where email is null and name = p_name$$;

@@ -3,6 +3,7 @@ begin;
 select plan(33);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.contact_submissions;
@@ -31,11 +32,7 @@ select is(
 select public.hold_slot('Discovery Call', slot_date, slot_time)
 from public.list_available_slots('Discovery Call', current_date + 2, current_date + 9) limit 1;
 select is((select count from private.daily_counters where name = 'holds'), 1, 'a first hold counts as a begun booking');
-insert into public.appointments (
-  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
-)
-select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now()
-from public.consultants c, (select now() + interval '51 days' as at) as later group by at;
+select pg_temp.add_appointment(now() + interval '51 days', jsonb_build_object('status', 'held', 'hold_expires_at', now()));
 select is((select count from private.daily_counters where name = 'holds'), 1, 'the placeholder of a moving booking is not counted');
 delete from public.appointments;
 
@@ -96,11 +93,10 @@ select is((select sum(leads) from public.weekly_totals), 5::bigint, 'leads of tw
 reset role;
 
 alter table public.appointments disable trigger user;
-insert into public.appointments (
-  consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status, source, created_at
-)
-select (select min(id) from public.consultants), 1, name, 'x@tests.example', 'Tests', at, at + interval '1 minute', tstzrange(at, at + interval '1 minute'), 'UTC', status, source, made
-from (
+select pg_temp.add_appointment(at, jsonb_build_object(
+  'client_name', name, 'ends_at', at + interval '1 minute', 'busy', tstzrange(at, at + interval '1 minute'), 'status', status,
+  'source', source, 'created_at', made
+)) from (
   select 'Today', (now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' + interval '23 hours', 'confirmed', 'site', now()
   union all select 'Cancelled', (now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' + interval '22 hours', 'cancelled', 'site', now()
   union all select 'Tomorrow', now() + interval '2 days', 'pending', 'phone', now()

@@ -3,6 +3,8 @@ begin;
 select plan(30);
 
 \ir ../support/accounts.psql
+\ir ../support/appointments.psql
+\ir ../support/consultants.psql
 
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
@@ -13,19 +15,15 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.appointments (
-  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type, message,
-  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, idempotency_key
-)
-select who, id, 1, 'Tests', address, 'Market Analysis & Insights', word, at, at + interval '1 hour',
-  tstzrange(at, at + interval '1 hour'), 'UTC', status, expires, 'key-' || word
-from public.consultants, (values
+select pg_temp.add_appointment(at, jsonb_build_object(
+  'user_id', who, 'consultant_id', pg_temp.consultant('Tests'), 'client_name', 'Tests', 'client_email', address,
+  'service_type', 'Market Analysis & Insights', 'message', word, 'status', status, 'hold_expires_at', expires, 'idempotency_key', 'key-' || word
+)) from (values
   ('c0000000-0000-4000-8000-000000000001'::uuid, 'casey@tests.example', 'old-word', timestamptz '2020-01-02 10:00+00', 'completed', null::timestamptz),
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'new-word', '2040-01-02 10:00+00', 'pending', null),
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'held-word', '2040-01-03 10:00+00', 'held', '2040-01-01 00:00+00'),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', 'other-word', '2040-01-04 10:00+00', 'pending', null)
-) as v (who, address, word, at, status, expires)
-where name = 'Tests';
+) as made (who, address, word, at, status, expires);
 insert into public.contact_submissions (name, email, company, message, created_at, status, assignee_id) values
   ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', 'c0000000-0000-4000-8000-000000000003'),
   ('Other Client', 'other@tests.example', 'Other Co', 'A message of Other.', '2026-05-02 12:00+00', 'new', null);
