@@ -3,6 +3,7 @@
 begin;
 
 \ir support/accounts.psql
+\ir support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(2, 'second'), pg_temp.add_admin(3, 'staff');
 
@@ -30,10 +31,7 @@ insert into public.faults (fingerprint, source, place, message) values (repeat('
 insert into public.saved_views (user_id, list, name, query)
 select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
 insert into public.staff_preferences (user_id) select user_id from public.saved_views;
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
-  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
-  'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
-);
+select pg_temp.add_document(pg_temp.account(2));
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 insert into public.newsletter_issues (subject) values ('Tests');
 insert into public.connected_calendars (consultant_id, name, url) select min(id), 'Tests', 'https://tests.example/' from public.consultants;

@@ -2,8 +2,8 @@
 begin;
 
 \ir support/accounts.psql
-\ir support/appointments.psql
 \ir support/clock.psql
+\ir support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 insert into public.contact_submissions (name, email, company, message) values
@@ -30,11 +30,7 @@ delete from private.kb_refresh_queue;
 select pg_temp.at(now() + interval '1 minute');
 select pg_temp.sign_in(3);
 
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes, opened_at) values (
-  'd0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001',
-  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9,
-  '1990-01-01'
-);
+select pg_temp.add_document(pg_temp.account(1), '{"id": "d0000000-0000-4000-8000-000000000002", "opened_at": "1990-01-01"}');
 
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));
 insert into public.subscribers (email) values ('reader@tests.example');

@@ -2,7 +2,7 @@
 -- One line for each constraint of our tables and types; a constraint without a line fails the test.
 begin;
 
-\ir support/appointments.psql
+\ir support/rows.psql
 
 -- One valid row in each table that the content leaves empty. Triggers rest, so that only constraints speak.
 do $$
@@ -36,10 +36,7 @@ insert into private.newsletter_events (id, kind) values ('event', 'bounced');
 insert into public.newsletter_issues (subject, body) values ('News', 'Text');
 insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
 select max(id), '5b000000-0000-4000-8000-000000000001', 1 from public.newsletter_issues;
-insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes) values (
-  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', null,
-  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
-);
+select pg_temp.add_document('c0000000-0000-4000-8000-000000000001', '{"id": "d0000000-0000-4000-8000-000000000001", "shared_by_id": null}');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.connected_calendars (consultant_id, name, url)

@@ -4,7 +4,7 @@
 begin;
 
 \ir support/accounts.psql
-\ir support/appointments.psql
+\ir support/rows.psql
 
 -- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
@@ -172,12 +172,8 @@ select pg_temp.add_appointment(starts_at, jsonb_build_object('id', id, 'user_id'
   ('ab000000-0000-4000-8000-000000000002', null, '2020-01-03 10:00+00')
 ) as two (id, account, starts_at);
 insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 4);
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
-select id, account, account || '/' || id || '/plan.pdf', 'plan.pdf', 'application/pdf', 9
-from (values
-  ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid),
-  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')
-) as two (id, account);
+select pg_temp.add_document(pg_temp.account(1), '{"id": "d0000000-0000-4000-8000-000000000001"}'),
+  pg_temp.add_document(pg_temp.account(3), '{"id": "d0000000-0000-4000-8000-000000000002"}');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.invitations (email, role, token_hash) values ('any@tests.example', 'client', repeat('a', 64));

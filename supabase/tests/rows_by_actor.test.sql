@@ -3,8 +3,8 @@ begin;
 select plan(138);
 
 \ir support/accounts.psql
-\ir support/appointments.psql
 \ir support/consultants.psql
+\ir support/content.psql
 
 -- A client, another client, and an admin, each with the same name in all tests.
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
@@ -43,25 +43,10 @@ $$;
 create temp table states as select * from (values
   ('published', now(), 1), ('draft', now() - interval '1 day', 2), ('published', now() + interval '1 minute', 3)
 ) as tests (status, publish_at, number);
-insert into public.services (status, publish_at, slug, position, name, short_description, description,
-  benefits, process, duration, price, image_url, image_alt)
-select status, publish_at, 'tests-' || number, 98760 + number, 'Tests', 'A short description.', 'A longer description.',
-  array['One'], '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.'
+select pg_temp.add_service('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98760 + number)) from states;
+select pg_temp.add_post('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'tags', array['Tag ' || number]))
 from states;
-insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content, image_url, image_alt, tags)
-select status, publish_at, 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
-  '/images/tests-1280.webp', 'A test.', array['Tag ' || number]
-from states;
-insert into public.case_studies (status, publish_at, slug, position, title, client, industry,
-  summary, headline, challenge, solution, results, timeline, technologies, metrics)
-select status, publish_at, 'tests-' || number, 98760 + number, 'Tests of stories', 'Client', 'Industry',
-  'A summary of twenty characters.', 'Less of it', 'A challenge of twenty characters.', 'A solution of twenty characters.',
-  'Results of twenty characters.', '6 weeks', array['SQL'], '{
-    "beforeAfter": [{"metric": "Stock", "before": 2, "after": 1, "unit": "days", "improvement": 50}],
-    "timeline": [{"phase": "All", "duration": "6 weeks", "progress": 100}],
-    "roi": {"investment": 1, "returns": 2, "timeframe": "a year"},
-    "kpis": [{"name": "Stock", "value": 1, "target": 1, "achieved": true}]
-  }'
+select pg_temp.add_case_study('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98760 + number))
 from states;
 insert into public.testimonials (status, publish_at, position, quote, name, title, initials)
 select status, publish_at, 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT' from states;

@@ -2,8 +2,8 @@
 begin;
 select plan(17);
 
-\ir ../support/appointments.psql
 \ir ../support/clock.psql
+\ir ../support/rows.psql
 
 select pg_temp.at('2027-03-10 12:00+00');
 

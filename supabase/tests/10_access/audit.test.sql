@@ -3,7 +3,7 @@ begin;
 select plan(43);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';

@@ -3,7 +3,7 @@ begin;
 select plan(20);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 
 create function pg_temp.book(p_email text, p_hour int, p_user uuid default null) returns uuid language sql as $$
   select pg_temp.add_appointment(

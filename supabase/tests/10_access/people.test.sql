@@ -3,6 +3,7 @@ begin;
 select plan(12);
 
 \ir ../support/accounts.psql
+\ir ../support/rows.psql
 
 delete from private.user_roles where role = 'client';
 insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_at) values
@@ -45,10 +46,7 @@ reset role;
 update auth.users set last_sign_in_at = '2026-03-01 10:00+00' where email = 'carter@tests.example';
 set local role authenticated;
 select is((select last_sign_in_at from public.people where email = 'carter@tests.example'), '2026-03-01 10:00+00', 'with the newest sign-in');
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
-  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
-  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'Divorce.pdf', 'application/pdf', 9
-);
+select pg_temp.add_document(pg_temp.account(1), '{"id": "d0000000-0000-4000-8000-000000000001", "name": "Divorce.pdf"}');
 delete from public.documents where id = 'd0000000-0000-4000-8000-000000000001';
 reset role;
 select results_eq(

@@ -3,7 +3,7 @@ begin;
 select plan(39);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 \ir ../support/staff_bookings.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');

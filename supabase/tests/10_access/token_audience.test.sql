@@ -3,12 +3,11 @@ begin;
 select plan(23);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_admin(3, 'staff');
 select pg_temp.add_appointment('2040-01-02 10:00+00', jsonb_build_object('user_id', pg_temp.account(1)));
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values
-  ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9);
+select pg_temp.add_document(pg_temp.account(1), '{"id": "d0000000-0000-4000-8000-000000000001"}');
 insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
 create function pg_temp.come(p_n int, p_aud jsonb) returns void language sql as $$

@@ -6,8 +6,7 @@ select plan(29);
 \ir ../support/clock.psql
 \ir ../support/consultants.psql
 
-update public.consultants set active = false;
-select pg_temp.add_consultant('Tests', '09:00', '17:00');
+select pg_temp.only_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());

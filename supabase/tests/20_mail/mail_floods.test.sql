@@ -5,7 +5,7 @@ select plan(46);
 
 \ir ../support/bookings.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 select pg_temp.add_admin(3, 'staff'), pg_temp.add_client(1, 'casey');

@@ -3,7 +3,7 @@ begin;
 select plan(12);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 select pg_temp.add_appointment(starts_at, jsonb_build_object('id', id, 'client_name', 'Casey Client', 'status', 'confirmed')) from (values

@@ -3,12 +3,14 @@ begin;
 select plan(45);
 
 \ir ../support/accounts.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 delete from public.documents;
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id) values
-  ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
-  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9, null);
+select pg_temp.add_document(pg_temp.account(1), jsonb_build_object(
+  'id', 'd0000000-0000-4000-8000-000000000001', 'shared_by_id', pg_temp.account(3)
+));
+select pg_temp.add_document(pg_temp.account(2), '{"id": "d0000000-0000-4000-8000-000000000002", "shared_by_id": null}');
 -- Inserts a complete row for an account, with a unique path.
 create function pg_temp.share(p_user uuid, p_path text default null, p_name text default 'new.pdf', p_type text default 'application/pdf', p_size bigint default 1, p_note text default null)
 returns void language plpgsql as $$

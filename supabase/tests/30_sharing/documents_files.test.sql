@@ -4,6 +4,7 @@ select plan(40);
 
 \ir ../support/accounts.psql
 \ir ../support/clock.psql
+\ir ../support/rows.psql
 
 -- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
@@ -89,10 +90,7 @@ select is_empty($$select name from storage.objects$$, 'a token without an accoun
 select pg_temp.act_as(3);
 select is((select count(*)::int from storage.objects), 4, 'admin sees the files of the bucket that are not shared');
 reset role;
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
-  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
-  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
-);
+select pg_temp.add_document(pg_temp.account(1), '{"id": "d0000000-0000-4000-8000-000000000001"}');
 insert into storage.objects (bucket_id, name)
 values ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
 set local role authenticated;

@@ -3,8 +3,8 @@ begin;
 select plan(14);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
 \ir ../support/refusals.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_appointment('2040-01-02 15:00+00', jsonb_build_object(
   'id', 'ab000000-0000-4000-8000-000000000001', 'consultation_type_id', id, 'service_type', name, 'message', 'Private words here'

@@ -3,8 +3,8 @@ begin;
 select plan(21);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
 \ir ../support/consultants.psql
+\ir ../support/rows.psql
 
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-02-01 15:00+00')::timestamptz $$;

@@ -3,7 +3,8 @@ begin;
 select plan(57);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/consultants.psql
+\ir ../support/rows.psql
 \ir ../support/staff_bookings.psql
 
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
@@ -11,8 +12,7 @@ create or replace function private.now() returns timestamptz language sql stable
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 7) as weekday where name = 'Tests';
+select pg_temp.add_hours('Tests', '09:00', '17:00', '{1,2,3,4,5,6,7}');
 update public.consultation_types set window_days = 60, minimum_notice_minutes = 0, step_minutes = 60, daily_cap = null,
   duration_minutes = 60, buffer_before_minutes = 0, buffer_after_minutes = 0;
 

@@ -2,16 +2,10 @@
 begin;
 select plan(37);
 
-\ir ../support/appointments.psql
 \ir ../support/bookings.psql
+\ir ../support/rows.psql
 
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, start_time, end_time from public.consultants
-cross join generate_series(1, 5) as weekday
-cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (start_time, end_time)
-where name = 'Tests';
+select pg_temp.only_consultant('Tests'), pg_temp.add_hours('Tests', '13:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 select pg_temp.add_client(1, 'casey');
 
@@ -145,8 +139,7 @@ select lives_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'until it expire
 
 -- Two consultants: the less loaded one gets the booking
 insert into public.consultants (name, time_zone) values ('Second', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, 5, '10:00', '12:00' from public.consultants where name = 'Second';
+select pg_temp.add_hours('Second', '10:00', '12:00', '{5}');
 create function pg_temp.booked_by() returns text language plpgsql as $$
 declare
   v_id uuid := (pg_temp.book('2027-03-12', '10:00') ->> 'id')::uuid;

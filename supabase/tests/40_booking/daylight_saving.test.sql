@@ -7,10 +7,9 @@ select plan(35);
 \ir ../support/clock.psql
 \ir ../support/consultants.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 -- Hours on weekends, too: clocks change on Sundays.
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(6, 7) as weekday where name = 'Tests';
+select pg_temp.add_hours('Tests', '09:00', '12:00', '{6,7}');
 update public.consultation_types set auto_confirm = true, minimum_notice_minutes = 0 where name = 'Custom AI Solutions';
 create function pg_temp.book(p_date date, p_time text) returns jsonb language sql as $$
   select public.create_appointment(pg_temp.request('Custom AI Solutions', p_date, p_time, '{"time_zone": "Europe/Berlin"}'))
@@ -93,8 +92,7 @@ select is(pg_temp.shown_is_bookable('2027-11-04', '2027-11-10'), '21 shown, 0 wr
 -- A consultant in Berlin, offered on New York's clock
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Berlin', 'Europe/Berlin');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '15:00', '18:00' from public.consultants cross join generate_series(1, 7) as weekday where name = 'Berlin';
+select pg_temp.add_hours('Berlin', '15:00', '18:00', '{1,2,3,4,5,6,7}');
 -- From March 14 to 28, New York is one hour closer to Berlin
 select pg_temp.at('2027-03-10 17:00+00');
 select is(pg_temp.starts('2027-03-13'), '09:00=13 14:00, 10:00=13 15:00, 11:00=13 16:00', 'six hours apart');
@@ -134,10 +132,7 @@ select is(pg_temp.shown_is_bookable('2027-03-14', '2027-03-14'), '4 shown, 0 wro
 -- A clock that changes at midnight: Havana, 14 March 2027, 0:00 becomes 1:00
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Havana', 'America/Havana');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, 7, '00:00', '01:00' from public.consultants where name = 'Havana';
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, 7, '04:00', '05:00' from public.consultants where name = 'Havana';
+select pg_temp.add_hours('Havana', '00:00', '01:00', '{7}'), pg_temp.add_hours('Havana', '04:00', '05:00', '{7}');
 select is(pg_temp.starts('2027-03-14'), '04:00=14 08:00', 'a local time that does not exist that day is not offered');
 
 select * from finish();

@@ -2,10 +2,10 @@
 begin;
 select plan(54);
 
-\ir ../support/appointments.psql
 \ir ../support/bookings.psql
+\ir ../support/rows.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 create function pg_temp.hold(p_date date, p_time text, p_hold text default null, p_subject text default 'a', p_type text default 'Custom AI Solutions')
 returns jsonb language sql as $$

@@ -3,9 +3,9 @@ begin;
 select plan(30);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
 \ir ../support/consultants.psql
 \ir ../support/refusals.psql
+\ir ../support/rows.psql
 
 update public.consultants set active = false;
 delete from public.availability_rules;

@@ -4,7 +4,7 @@ select plan(53);
 
 \ir ../support/bookings.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 create function pg_temp.book() returns jsonb language sql as $$

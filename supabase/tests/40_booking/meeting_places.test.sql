@@ -4,8 +4,7 @@ select plan(30);
 
 \ir ../support/bookings.psql
 
-update public.consultants set active = false;
-select pg_temp.add_consultant('Tests', '09:00', '17:00');
+select pg_temp.only_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 

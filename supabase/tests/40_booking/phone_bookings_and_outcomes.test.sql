@@ -15,11 +15,7 @@ end
 $$;
 -- Thursday, 8:00 AM.
 select pg_temp.at('2027-03-11 13:00+00');
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York'), ('Bo', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
-where name in ('Ada', 'Bo');
+select pg_temp.only_consultant('Ada'), pg_temp.add_consultant('Bo');
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.outbox;
 create function pg_temp.phone(p_email text, p_phone text, p_time text, p_consultant text default null) returns jsonb language sql as $$

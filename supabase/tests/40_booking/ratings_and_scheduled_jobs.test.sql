@@ -4,7 +4,7 @@ select plan(18);
 
 \ir ../support/bookings.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 select pg_temp.at('2027-03-10 17:00+00');
 create temp table one as select public.create_appointment(pg_temp.request('Discovery Call', '2027-03-16', '09:00')) as answer;
 create temp table two as select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;

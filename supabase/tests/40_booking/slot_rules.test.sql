@@ -2,17 +2,12 @@
 begin;
 select plan(31);
 
-\ir ../support/appointments.psql
 \ir ../support/clock.psql
+\ir ../support/consultants.psql
+\ir ../support/rows.psql
 
 -- One consultant; the time is a Wednesday noon in New York.
-update public.consultants set active = false;
-insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, weekday, start_time, end_time from public.consultants
-cross join generate_series(1, 5) as weekday
-cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (start_time, end_time)
-where name = 'Tests';
+select pg_temp.only_consultant('Tests'), pg_temp.add_hours('Tests', '13:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 create temp view tests as select id from public.consultants where name = 'Tests';
 create function pg_temp.times(p_type text, p_date date) returns text language sql as
@@ -133,8 +128,7 @@ update public.consultation_types set daily_cap = null where position = 1;
 
 -- A consultant in a distant zone, and two consultants together
 insert into public.consultants (name, time_zone) values ('Tokyo', 'Asia/Tokyo');
-insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
-select id, 3, '09:00', '11:00' from public.consultants where name = 'Tokyo';
+select pg_temp.add_hours('Tokyo', '09:00', '11:00', '{3}');
 select is(
   pg_temp.times(null, '2027-11-02'), '09:00 10:00 13:00 14:00 15:00 16:00 20:00 21:00',
   'Wednesday morning in Tokyo is Tuesday evening here'

@@ -4,7 +4,7 @@ select plan(43);
 
 \ir ../support/bookings.psql
 
-select pg_temp.only_consultants('Tests');
+select pg_temp.only_consultant('Tests');
 -- Thursday, 8:00 AM.
 select pg_temp.at('2027-03-11 13:00+00');
 delete from private.outbox;

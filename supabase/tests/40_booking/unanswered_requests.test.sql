@@ -4,8 +4,7 @@ select plan(28);
 
 \ir ../support/bookings.psql
 
-update public.consultants set active = false;
-select pg_temp.add_consultant('Tests', '09:00', '17:00');
+select pg_temp.only_consultant('Tests', '09:00', '17:00');
 create function pg_temp.minute(p_now timestamptz) returns text language plpgsql as $$
 begin
   perform pg_temp.at(p_now);

@@ -14,8 +14,7 @@ begin
   return v_row;
 end
 $$;
-update public.consultants set active = false;
-select pg_temp.add_consultant('Tests', '09:00', '17:00');
+select pg_temp.only_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 select pg_temp.add_client(1, 'client'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'other');
 select pg_temp.sign_in(3);

@@ -3,9 +3,9 @@ begin;
 select plan(79);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
 \ir ../support/contacts.psql
 \ir ../support/refusals.psql
+\ir ../support/rows.psql
 
 delete from public.contacts;
 select

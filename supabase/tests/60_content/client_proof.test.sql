@@ -4,25 +4,14 @@ begin;
 select plan(7);
 
 \ir ../support/accounts.psql
+\ir ../support/content.psql
 
 select pg_temp.add_admin(3, 'staff');
 
 select pg_temp.act_as(3);
-insert into public.case_studies (
-  slug, title, client, industry, summary, headline, challenge, solution, results, timeline, technologies, metrics, status, publish_at
-) values ('tests-proof', 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20), repeat('s', 20), repeat('r', 20),
-  'Weeks', array['SQL'], '{
-    "beforeAfter": [{"metric": "Stock", "before": 12, "after": 8, "unit": "days", "improvement": 36}],
-    "timeline": [{"phase": "One", "duration": "4 weeks", "progress": 100}],
-    "roi": {"investment": 60000, "returns": 300000, "timeframe": "12 months"},
-    "kpis": [{"name": "On time (%)", "value": 97, "target": 95, "achieved": true}]
-  }', 'published', '2020-01-01T00:00:00Z');
+select pg_temp.add_case_study('tests-proof', '{"headline": "1% of", "status": "published", "publish_at": "2020-01-01"}');
 select lives_ok(
-  $$insert into public.services (
-    slug, name, short_description, description, benefits, process, duration, price, image_url, image_alt, case_study, status, publish_at
-  ) values ('tests-proven', 'Tests', 'A short description.', 'A longer description.', array['One'],
-    '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.', 'tests-proof',
-    'published', '2020-01-01T00:00:00Z')$$,
+  $$select pg_temp.add_service('tests-proven', '{"case_study": "tests-proof", "status": "published", "publish_at": "2020-01-01"}')$$,
   'an admin names the case study of a service'
 );
 select lives_ok(

@@ -3,6 +3,7 @@ begin;
 select plan(205);
 
 \ir ../support/clock.psql
+\ir ../support/content.psql
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -77,19 +78,10 @@ from good, (values
 ) as changes (path, value);
 
 -- The tables
-insert into public.services (
-  slug, position, name, short_description, description, benefits, process, duration, price, image_url, image_alt
-) select 'tests-' || number, 98760 + number, 'Tests', 'A short description.', 'A longer description.', array['One'],
-  '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.'
+select pg_temp.add_service('tests-' || number, jsonb_build_object('position', 98760 + number)) from generate_series(1, 2) as number;
+select pg_temp.add_post('tests-' || number, jsonb_build_object('content', '<p>' || repeat('word ', 300) || '</p>'))
 from generate_series(1, 2) as number;
-insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt)
-select 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester',
-  '<p>' || repeat('word ', 300) || '</p>', '/images/tests-1280.webp', 'A test.'
-from generate_series(1, 2) as number;
-insert into public.case_studies (
-  slug, position, title, client, industry, summary, headline, challenge, solution, results, timeline, technologies, metrics
-) select 'tests-' || number, 98760 + number, 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20),
-  repeat('s', 20), repeat('r', 20), 'Weeks', array['SQL'], metrics
+select pg_temp.add_case_study('tests-' || number, jsonb_build_object('position', 98760 + number, 'title', 'Tests', 'metrics', metrics))
 from good, generate_series(1, 2) as number;
 insert into public.team_members (position, name, role, biography, image_url, image_alt)
 select 98760 + number, 'Tess Tester', 'Tester', 'She tests what others have written.', '/images/tests-1280.webp', 'A test.'
@@ -180,17 +172,7 @@ from public.case_studies c, before_move b where slug = 'tests-1';
 update public.case_studies set status = 'draft' where slug = 'tests-1';
 
 -- Three case studies on the landing page
-insert into public.case_studies (status, publish_at, slug, position, title, client, industry,
-  summary, headline, challenge, solution,
-  results, timeline, technologies, metrics)
-select status, publish_at, 'places-' || number, 98860 + number, 'Tests of stories', 'Client', 'Industry',
-  'A summary of twenty characters.', 'Less of it', 'A challenge of twenty characters.', 'A solution of twenty characters.',
-  'Results of twenty characters.', '6 weeks', array['SQL'], '{
-    "beforeAfter": [{"metric": "Stock", "before": 2, "after": 1, "unit": "days", "improvement": 50}],
-    "timeline": [{"phase": "All", "duration": "6 weeks", "progress": 100}],
-    "roi": {"investment": 1, "returns": 2, "timeframe": "a year"},
-    "kpis": [{"name": "Stock", "value": 1, "target": 1, "achieved": true}]
-  }'
+select pg_temp.add_case_study('places-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98860 + number))
 from (values
   ('published', now(), 1),
   ('draft', now() - interval '1 day', 2),

@@ -3,14 +3,14 @@ begin;
 select plan(20);
 
 \ir ../support/accounts.psql
+\ir ../support/content.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create temp table states as select * from (values
   ('published', now(), 'shown', 1001), ('draft', now() - interval '1 day', 'draft', 1002), ('published', now() + interval '1 minute', 'later', 1003)
 ) as tests (status, publish_at, name, position);
-insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content, image_url, image_alt, tags)
-select status, publish_at, 'tests-' || name, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
-  '/images/tests-1280.webp', 'A test.', array['AI', 'Strategy'] from states;
+select pg_temp.add_post('tests-' || name, jsonb_build_object('status', status, 'publish_at', publish_at, 'tags', array['AI', 'Strategy']))
+from states;
 insert into public.services (status, publish_at, slug, position, name, short_description, description, benefits, process, duration, price, image_url, image_alt)
 select t.status, t.publish_at, 'tests-' || t.name, t.position, s.name, short_description, description, benefits, process, duration, price, image_url, image_alt
 from states t cross join (select * from public.services order by id limit 1) as s;

@@ -3,6 +3,7 @@ begin;
 select plan(49);
 
 \ir ../support/accounts.psql
+\ir ../support/content.psql
 
 select pg_temp.add_admin(3, 'staff');
 create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
@@ -10,9 +11,7 @@ create or replace function private.now() returns timestamptz language sql stable
   as $$select now from pg_temp.clock$$;
 delete from private.site_builds;
 delete from public.slug_history;
-insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, publish_at)
-select 'tests-' || name, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
-  '/images/tests-1280.webp', 'A test.', status, '2020-01-01'
+select pg_temp.add_post('tests-' || name, jsonb_build_object('status', status, 'publish_at', '2020-01-01'))
 from (values ('shown', 'published'), ('hidden', 'draft')) as posts (name, status);
 create function pg_temp.moved() returns setof text language sql as
   $$select old_slug || ' > ' || new_slug from public.slug_history order by old_slug$$;

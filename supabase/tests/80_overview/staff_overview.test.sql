@@ -3,7 +3,7 @@ begin;
 select plan(33);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
+\ir ../support/rows.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.contact_submissions;

@@ -4,6 +4,7 @@ select plan(40);
 
 \ir ../support/accounts.psql
 \ir ../support/refusals.psql
+\ir ../support/rows.psql
 
 -- Two clients with a row of every kind, and an admin. Emails and subscribers of the seed are deleted first.
 delete from private.outbox;
@@ -53,8 +54,7 @@ select private.enqueue_booking_mails(a) from public.appointments a where client_
 select private.enqueue_mail('contact_notice', 'office@firm.example', null, '{"submissionId": 2000000000, "name": "Casey Quillfeather", "email": "Casey@tests.example"}', 'tests:1');
 update auth.users set email = 'casey.new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
-select md5(id::text)::uuid, id, id || '/' || md5(id::text)::uuid || '/plan.pdf', 'plan', 'application/pdf', 9 from auth.users where id::text like 'c0000000%';
+select pg_temp.add_document(id, jsonb_build_object('id', md5(id::text)::uuid)) from auth.users where id::text like 'c0000000%';
 
 -- Searches every column of every table, cast to text, in our schemas and in schema auth.
 create function pg_temp.traces(p_word text) returns setof text language plpgsql as $$

@@ -3,8 +3,8 @@ begin;
 select plan(30);
 
 \ir ../support/accounts.psql
-\ir ../support/appointments.psql
 \ir ../support/consultants.psql
+\ir ../support/rows.psql
 
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
@@ -31,9 +31,8 @@ insert into public.lead_replies (lead_id, author_id, idempotency_key, subject, b
 select m.id, 'c0000000-0000-4000-8000-000000000003', 'reply to ' || m.email || at, 'Re: ' || m.name, 'A reply.', at
 from public.contact_submissions m, (values (timestamptz '2026-05-03 12:00+00'), (private.now())) as v (at)
 where m.email in ('Casey@tests.example', 'other@tests.example');
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id)
-select md5('plan of ' || id)::uuid, id, id || '/' || md5('plan of ' || id)::uuid || '/plan.pdf', 'plan of ' || email, 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'
-from auth.users where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002');
+select pg_temp.add_document(id, jsonb_build_object('name', 'plan of ' || email, 'shared_by_id', pg_temp.account(3)))
+from auth.users where id in (pg_temp.account(1), pg_temp.account(2));
 insert into public.subscribers (email, confirm_token_hash) values
   ('CASEY@tests.example', repeat('a', 64)), ('other@tests.example', repeat('b', 64)), ('unproven@tests.example', repeat('c', 64));
 insert into private.outbox (kind, recipient, payload, dedupe_key) values
