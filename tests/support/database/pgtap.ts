@@ -125,10 +125,7 @@ export async function readPgtapFile(file: string): Promise<string> {
 export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
   try {
-    const results = (await sql.unsafe(await readPgtapFile(file))) as unknown as Record<
-      string,
-      unknown
-    >[][];
+    const results = (await sql.unsafe(await readPgtapFile(file))) as unknown as Record<string, unknown>[][];
     const text = textOf(results.flat());
     const lines = tapLines(text);
     const planned = plannedIn(text);
