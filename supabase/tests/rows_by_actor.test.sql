@@ -43,7 +43,8 @@ $$;
 create temp table states as select * from (values
   ('published', now(), 1), ('draft', now() - interval '1 day', 2), ('published', now() + interval '1 minute', 3)
 ) as tests (status, publish_at, number);
-select pg_temp.add_service('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98760 + number)) from states;
+select pg_temp.add_service('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98760 + number))
+from states;
 select pg_temp.add_post('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'tags', array['Tag ' || number]))
 from states;
 select pg_temp.add_case_study('tests-' || number, jsonb_build_object('status', status, 'publish_at', publish_at, 'position', 98760 + number))

@@ -5,8 +5,7 @@ select plan(43);
 \ir ../support/accounts.psql
 \ir ../support/rows.psql
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
-update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff', '{"full_name": "Ada Admin"}');
 insert into private.audit_log (occurred_at, actor_id, action, subject, details)
 select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', 'c0000000-0000-4000-8000-000000000003', 'tests.read', n::text, '{}'
 from generate_series(1, 5) as n;

@@ -6,8 +6,7 @@ select plan(96);
 \ir ../support/leads.psql
 \ir ../support/refusals.psql
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff'), pg_temp.add_admin(4, 'second');
-update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
+select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff', '{"full_name": "Sam Staff"}'), pg_temp.add_admin(4, 'second');
 delete from public.contact_submissions;
 insert into public.contact_submissions (name, email, company, message, source, created_at) overriding system value values
   ('Casey Client', 'casey@tests.example', 'Acme Co', 'We want to forecast our supply chains.', 'contact_form', '2026-11-01 10:00+00'),

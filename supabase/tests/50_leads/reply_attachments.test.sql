@@ -16,8 +16,7 @@ create function pg_temp.share(p_n int, p_who int, p_name text, p_bytes bigint) r
   from (select 'c0000000-0000-4000-8000-00000000000' || p_who) as owner (id) cross join lateral (select owner.id::uuid) as account (u)
 $$;
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
-update public.profiles set full_name = 'Casey Client' where id = 'c0000000-0000-4000-8000-000000000001';
+select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
 update public.profiles set full_name = 'Öther Client', company = 'Zebra Co' where id = 'c0000000-0000-4000-8000-000000000002';
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');

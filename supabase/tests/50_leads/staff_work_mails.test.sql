@@ -12,9 +12,10 @@ create function pg_temp.queued(p_kind text) returns jsonb language sql security 
   select coalesce(jsonb_agg(jsonb_build_array(recipient, payload - array['userId', 'submissionId', 'contactId', 'chatId']) order by recipient::text, id), '[]') from gone
 $$;
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'ana'), pg_temp.add_admin(4, 'bo');
-update public.profiles set full_name = 'Ana' where id = pg_temp.ana();
-update public.profiles set full_name = 'Bo' where id = pg_temp.bo();
+select
+  pg_temp.add_client(1, 'casey'),
+  pg_temp.add_admin(3, 'ana', '{"full_name": "Ana"}'),
+  pg_temp.add_admin(4, 'bo', '{"full_name": "Bo"}');
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 create temp table known as select

@@ -5,8 +5,7 @@ select plan(17);
 \ir ../support/accounts.psql
 \ir ../support/contacts.psql
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
-update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
+select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff', '{"full_name": "Sam Staff"}');
 insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes, note)
 select id, account, 'c0000000-0000-4000-8000-000000000003', account || '/' || id || '/document.pdf', name, 'application/pdf', 9, note
 from (values

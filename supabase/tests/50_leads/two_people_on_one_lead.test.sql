@@ -6,9 +6,10 @@ select plan(58);
 \ir ../support/leads.psql
 \ir ../support/refusals.psql
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'ana'), pg_temp.add_admin(4, 'bo');
-update public.profiles set full_name = 'Ana' where id = 'c0000000-0000-4000-8000-000000000003';
-update public.profiles set full_name = 'Bo' where id = 'c0000000-0000-4000-8000-000000000004';
+select
+  pg_temp.add_client(1, 'casey'),
+  pg_temp.add_admin(3, 'ana', '{"full_name": "Ana"}'),
+  pg_temp.add_admin(4, 'bo', '{"full_name": "Bo"}');
 insert into public.contact_submissions (name, email, company, message)
 select name, email, 'Acme Co', 'A message for the firm.'
 from (values ('Casey Client', 'casey@tests.example'), ('Dana Double', 'dana@tests.example')) as two (name, email);

@@ -5,9 +5,11 @@ select plan(64);
 \ir ../support/accounts.psql
 \ir ../support/refusals.psql
 
-select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'dana'), pg_temp.add_admin(4, 'erin');
-update public.profiles set full_name = 'Dana Reyes' where id = 'c0000000-0000-4000-8000-000000000003';
-update public.profiles set full_name = 'Erin Vale' where id = 'c0000000-0000-4000-8000-000000000004';
+select
+  pg_temp.add_client(1, 'casey'),
+  pg_temp.add_client(2, 'other'),
+  pg_temp.add_admin(3, 'dana', '{"full_name": "Dana Reyes"}'),
+  pg_temp.add_admin(4, 'erin', '{"full_name": "Erin Vale"}');
 delete from public.chat_sessions;
 create temp table chat as
 select id, secret from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001');
