@@ -10,17 +10,17 @@ select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(2, 'second'), pg_temp.a
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 insert into public.lead_notes (lead_id, author_id, body)
-select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+select max(id), pg_temp.account(3), 'Tests' from public.contact_submissions;
 insert into public.lead_tasks (lead_id, author_id, title)
-select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+select max(id), pg_temp.account(3), 'Tests' from public.contact_submissions;
 insert into private.inbound_mails (lead_id, message_id, sender, sender_name, subject, body, matched_by, is_automatic)
 select max(id), '<1@tests.example>', 'casey@tests.example', 'Casey Client', 'Tests', 'Tests', 'sender', false from public.contact_submissions;
 insert into public.inbound_files (mail_id, position, mime_type, size_bytes)
 select max(id), 1, 'application/pdf', 9 from private.inbound_mails;
 insert into public.lead_presence (lead_id, staff_id, is_writing)
-select max(id), 'c0000000-0000-4000-8000-000000000003', false from public.contact_submissions;
+select max(id), pg_temp.account(3), false from public.contact_submissions;
 insert into public.contact_notes (contact_id, author_id, body)
-select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contacts;
+select max(id), pg_temp.account(3), 'Tests' from public.contacts;
 insert into public.chat_sessions (secret_hash) values (sha256('1'));
 insert into public.chat_messages (session_id, role, content, outcome)
 select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret_hash = sha256('1');

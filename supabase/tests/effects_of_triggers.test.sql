@@ -17,7 +17,7 @@ select max(id), '<2@tests.example>', 'casey@tests.example', 'Casey Client', 'Tes
 insert into public.inbound_files (mail_id, position, mime_type, size_bytes, opened_at)
 select max(id), 1, 'application/pdf', 9, '1990-01-01' from private.inbound_mails;
 insert into public.contact_notes (contact_id, body) select min(id), 'Tests' from public.contacts;
-insert into public.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
+insert into public.staff_preferences (user_id) values (pg_temp.account(3));
 insert into public.partners (name, status) values ('Tests', 'published');
 insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;

@@ -168,7 +168,7 @@ insert into people values
 
 -- Rows to see: the client's, rows without an account, and unpublished content.
 select pg_temp.add_appointment(starts_at, jsonb_build_object('id', id, 'user_id', account, 'status', 'completed')) from (values
-  ('ab000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, '2020-01-02 10:00+00'::timestamptz),
+  ('ab000000-0000-4000-8000-000000000001'::uuid, pg_temp.account(1), '2020-01-02 10:00+00'::timestamptz),
   ('ab000000-0000-4000-8000-000000000002', null, '2020-01-03 10:00+00')
 ) as two (id, account, starts_at);
 insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 4);
@@ -193,17 +193,17 @@ insert into public.saved_views (user_id, list, name, query)
 select id, 'leads', 'Tests', '' from auth.users where email in ('staff@tests.example', 'other@tests.example');
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into public.chat_sessions (id, secret_hash, user_id)
-values ('cc000000-0000-4000-8000-000000000001', sha256('x'), 'c0000000-0000-4000-8000-000000000001');
+values ('cc000000-0000-4000-8000-000000000001', sha256('x'), pg_temp.account(1));
 insert into public.chat_messages (session_id, role, content) values ('cc000000-0000-4000-8000-000000000001', 'user', 'Hello');
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 insert into public.lead_notes (lead_id, author_id, body)
 select max(m.id), p.author, 'Tests' from public.contact_submissions m
-cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
+cross join (values (pg_temp.account(3)), (null)) as p (author) group by p.author;
 insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from public.contact_submissions;
 insert into public.contact_notes (contact_id, author_id, body)
 select max(c.id), p.author, 'Tests' from public.contacts c
-cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
+cross join (values (pg_temp.account(3)), (null)) as p (author) group by p.author;
 update public.contacts set deal_stage = 'lead';
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;

@@ -93,8 +93,8 @@ insert into public.consultants (name, time_zone) values ('Tests', 'America/New_Y
 select pg_temp.add_appointment(starts_at, jsonb_build_object(
   'user_id', id, 'consultant_id', pg_temp.consultant('Tests'), 'service_type', 'Tests ' || number, 'status', 'completed'
 )) from (values
-  ('c0000000-0000-4000-8000-000000000001'::uuid, timestamptz '2020-01-02 10:00+00', 1),
-  ('c0000000-0000-4000-8000-000000000002', timestamptz '2020-01-02 12:00+00', 2),
+  (pg_temp.account(1), timestamptz '2020-01-02 10:00+00', 1),
+  (pg_temp.account(2), timestamptz '2020-01-02 12:00+00', 2),
   (null, timestamptz '2020-01-02 14:00+00', 3)
 ) as person (id, starts_at, number);
 insert into public.appointment_ratings (appointment_id, rating) select id, 4 from public.appointments where service_type like 'Tests _';
@@ -154,17 +154,17 @@ select pg_temp.each_gets(
   'no ' || kind
 )
 from writes;
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'client' where user_id = pg_temp.account(3);
 select is(
   pg_temp.as_actor('demoted admin', statement || ' returning 1'), case when kind like '%.insert' then array['42501'] else '{}' end,
   'demoted admin with the same token: no ' || kind
 )
 from writes;
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(3);
 create temp table audited as select coalesce(max(id), 0) as last_id from private.audit_log;
 select is(pg_temp.as_actor('admin', statement || ' returning 1'), array['1'], 'admin: ' || kind) from writes;
 select bag_eq(
-  $$select distinct action from private.audit_log where id > (select last_id from audited) and actor_id = 'c0000000-0000-4000-8000-000000000003'$$,
+  $$select distinct action from private.audit_log where id > (select last_id from audited) and actor_id = pg_temp.account(3)$$,
   'select kind from writes',
   'each change is recorded with its author'
 );
@@ -198,7 +198,7 @@ from (values
 
 select public.refresh_kb(1000);
 insert into public.chat_sessions (id, secret_hash, user_id) values
-  ('ab000000-0000-4000-8000-000000000001', sha256('secret'), 'c0000000-0000-4000-8000-000000000001');
+  ('ab000000-0000-4000-8000-000000000001', sha256('secret'), pg_temp.account(1));
 insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Tests');
 insert into public.unanswered_questions (question, normalized_question) values ('Tests?', 'tests 9876');
 select pg_temp.each_gets(statement, '{"client": [], "other client": [], "admin": [1]}', 'no ' || kind || '; an admin, all')

@@ -7,11 +7,11 @@ select plan(43);
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff', '{"full_name": "Ada Admin"}');
 insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', 'c0000000-0000-4000-8000-000000000003', 'tests.read', n::text, '{}'
+select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', pg_temp.account(3), 'tests.read', n::text, '{}'
 from generate_series(1, 5) as n;
 insert into private.audit_log (occurred_at, actor_id, action, subject, details) values
-  ('2020-01-06 00:00+00', null, 'tests.done', 'c0000000-0000-4000-8000-000000000001', '{"from": "a", "to": "b"}'),
-  ('2020-01-07 00:00+00', 'c0000000-0000-4000-8000-000000000009', 'tests.read', '1', '{}');
+  ('2020-01-06 00:00+00', null, 'tests.done', pg_temp.account(1), '{"from": "a", "to": "b"}'),
+  ('2020-01-07 00:00+00', pg_temp.account(9), 'tests.read', '1', '{}');
 select pg_temp.act_as(1);
 select is_empty('select 1 from public.audit_entries', 'a client reads none');
 select is_empty('select 1 from public.audit_actions', 'nor learns what was done');
@@ -113,7 +113,7 @@ select is_empty(
 select pg_temp.act_as(3);
 select is((select count(*)::int from public.audit_actions where action in ('tests.done', 'tests.read', 'user_roles.update')), 3, 'each action is listed once');
 select results_eq(
-  $$select name from public.audit_actors where id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000009') order by id$$,
+  $$select name from public.audit_actors where id in (pg_temp.account(3), pg_temp.account(9)) order by id$$,
   array['Ada Admin', null], 'and each actor, those who are gone among them'
 );
 
@@ -122,13 +122,13 @@ set local role authenticated;
 select public.list_lead_timeline('casey@tests.example');
 reset role;
 select results_eq(
-  $$select action, subject from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action !~ '^tests\.' order by id$$,
+  $$select action, subject from private.audit_log where actor_id = pg_temp.account(3) and action !~ '^tests\.' order by id$$,
   $$values
     ('person.read', 'c0000000-0000-4000-8000-000000000001')$$,
   'the history of a person is recorded'
 );
 select is_empty(
-  $$select from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and details::text ~* 'casey|stranger'$$,
+  $$select from private.audit_log where actor_id = pg_temp.account(3) and details::text ~* 'casey|stranger'$$,
   'and no search words'
 );
 
@@ -138,14 +138,14 @@ insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 update public.contact_submissions set status = 'open', tags = '{casey is ill}' where email = 'casey@tests.example';
 insert into public.invitations (email, role, token_hash, invited_by_id, expires_at)
-values ('casey@tests.example', 'client', repeat('a', 64), 'c0000000-0000-4000-8000-000000000003', now() + interval '7 days');
+values ('casey@tests.example', 'client', repeat('a', 64), pg_temp.account(3), now() + interval '7 days');
 insert into private.audit_log (action, subject, details)
 select 'invitation.create', id::text, jsonb_build_object('email', email) from public.invitations;
 select is(
   (select details from private.audit_log where action = 'lead.update'),
   '{"status": ["new", "open"], "tags": [[], ["casey is ill"]]}', 'a change says from what to what'
 );
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select results_eq(
   $$select action, details from private.audit_log where action in ('lead.update', 'invitation.create') order by action$$,
   $$values ('invitation.create', '{"erased": true}'::jsonb), ('lead.update', '{"erased": true}')$$,

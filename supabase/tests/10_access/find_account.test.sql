@@ -18,7 +18,7 @@ select throws_ok('select 1 from public.accounts', '42501', null, 'a function may
 select pg_temp.act_as(3);
 select results_eq(
   $$select id, full_name, company from public.accounts where email = 'casey@tests.example' and is_confirmed$$,
-  $$values ('c0000000-0000-4000-8000-000000000001'::uuid, 'Casey Client', 'Acme Co')$$,
+  $$values (pg_temp.account(1), 'Casey Client', 'Acme Co')$$,
   'an admin finds an account by its address'
 );
 select is_empty($$select 1 from public.accounts where email = 'other@tests.example' and is_confirmed$$, 'an unconfirmed one has not confirmed it');

@@ -30,7 +30,7 @@ select pg_temp.book('casey@tests.example', 3);
 select pg_temp.write('casey@tests.example');
 select is(pg_temp.owned('1'), '0 and 0', 'an account with an unconfirmed address owns no later records');
 update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name": "Casey"}', encrypted_password = 'x', email = email
-where id = 'c0000000-0000-4000-8000-000000000001';
+where id = pg_temp.account(1);
 select is(pg_temp.owned('1'), '0 and 0', 'metadata cannot claim records');
 select pg_temp.act_as(1);
 select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
@@ -38,7 +38,7 @@ reset role;
 select pg_temp.sign_out();
 
 -- Confirmed
-update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email_confirmed_at = now() where id = pg_temp.account(1);
 select is(pg_temp.owned('1'), '2 and 2', 'a confirmed account owns all records of its address, regardless of case');
 select results_eq(
   $$select client_email::text from public.appointments where user_id is null and client_name = 'Tests'$$,
@@ -55,10 +55,10 @@ select is(
 
 -- Another account
 select pg_temp.add_client(2, 'other');
-select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
+select pg_temp.book('casey@tests.example', 5, pg_temp.account(2));
 select is(pg_temp.owned('2'), '1 and 0', 'a booking made signed in for another address belongs to the account');
 select is(pg_temp.owned('1'), '3 and 3', 'that booking does not belong to the account with the address');
-update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email_confirmed_at = now() where id = pg_temp.account(1);
 select is(pg_temp.owned('1'), '3 and 3', 'that booking is not linked later, either');
 
 -- An account that is created confirmed, as by a sign-in link
@@ -68,15 +68,15 @@ select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the 
 
 -- A change of the email address
 select pg_temp.book('moved@tests.example', 7);
-update auth.users set email_change = 'moved@tests.example' where id = 'c0000000-0000-4000-8000-000000000003';
+update auth.users set email_change = 'moved@tests.example' where id = pg_temp.account(3);
 select is(pg_temp.owned('3'), '1 and 0', 'a requested address change links no records');
-update auth.users set email = 'moved@tests.example', email_change = '' where id = 'c0000000-0000-4000-8000-000000000003';
+update auth.users set email = 'moved@tests.example', email_change = '' where id = pg_temp.account(3);
 select is(pg_temp.owned('3'), '2 and 0', 'a confirmed new address links its records');
 
 -- Single sign-on
 select pg_temp.book('sso@tests.example', 8);
 insert into auth.users (id, email, email_confirmed_at, is_sso_user) values
-  ('c0000000-0000-4000-8000-000000000004', 'sso@tests.example', now(), true);
+  (pg_temp.account(4), 'sso@tests.example', now(), true);
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select is(pg_temp.owned('4'), '0 and 0', 'an address confirmed only by single sign-on links no records');
@@ -84,7 +84,7 @@ select pg_temp.book('sso@tests.example', 9);
 select is(pg_temp.owned('4'), '0 and 0', 'later too');
 
 -- After the account is deleted
-delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
+delete from auth.users where id = pg_temp.account(3);
 select is(
   (select count(*)::int from public.appointments where client_email in ('third@tests.example', 'moved@tests.example') and user_id is null),
   2, 'records stay when their account is deleted directly'
@@ -94,8 +94,8 @@ select is(
 alter table public.contact_submissions add constraint tests_break check (user_id is null) not valid;
 select pg_temp.write('late@tests.example');
 select pg_temp.add_client(5, 'late', p_is_confirmed => false);
-select lives_ok($$update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000005'$$, 'an address is confirmed though its rows cannot be linked');
-select ok((select email_confirmed_at is not null from auth.users where id = 'c0000000-0000-4000-8000-000000000005'), 'and stays so');
+select lives_ok($$update auth.users set email_confirmed_at = now() where id = pg_temp.account(5)$$, 'an address is confirmed though its rows cannot be linked');
+select ok((select email_confirmed_at is not null from auth.users where id = pg_temp.account(5)), 'and stays so');
 alter table public.appointments add constraint tests_break check (user_id is null) not valid;
 select lives_ok($$select pg_temp.book('late@tests.example', 10)$$, 'a visitor books though the booking cannot be linked');
 

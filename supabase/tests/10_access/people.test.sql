@@ -7,14 +7,14 @@ select plan(12);
 
 delete from private.user_roles where role = 'client';
 insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '2026-01-03 10:00:00.123456+00', '2026-02-01 10:00+00'),
-  ('c0000000-0000-4000-8000-000000000002', 'o_her@tests.example', null, '2026-01-03 10:00:00.123456+00', null),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '2026-01-01 10:00+00', null);
+  (pg_temp.account(1), 'casey@tests.example', now(), '2026-01-03 10:00:00.123456+00', '2026-02-01 10:00+00'),
+  (pg_temp.account(2), 'o_her@tests.example', null, '2026-01-03 10:00:00.123456+00', null),
+  (pg_temp.account(3), 'staff@tests.example', now(), '2026-01-01 10:00+00', null);
 delete from private.user_roles where user_id::text not like 'c0000000%' and role = 'client';
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(3);
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update public.profiles set full_name = 'Casey Client', company = 'Acme 100% Co' where id = 'c0000000-0000-4000-8000-000000000001';
+update public.profiles set full_name = 'Casey Client', company = 'Acme 100% Co' where id = pg_temp.account(1);
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 create function pg_temp.found(p_pattern text) returns text[] language sql as $$
@@ -37,8 +37,8 @@ select results_eq(
 );
 select is((select name from public.people where email = 'o_her@tests.example'), 'o_her@tests.example', 'one without a name has its address');
 reset role;
-update public.profiles set full_name = 'Casey Carter', company = null where id = 'c0000000-0000-4000-8000-000000000001';
-update auth.users set email = 'carter@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update public.profiles set full_name = 'Casey Carter', company = null where id = pg_temp.account(1);
+update auth.users set email = 'carter@tests.example' where id = pg_temp.account(1);
 set local role authenticated;
 select is(pg_temp.found('%y car%'), array['carter@tests.example'], 'by the name as it is now');
 select is(pg_temp.found('%casey@%') || pg_temp.found('%acme%'), '{}', 'not found by a former name');

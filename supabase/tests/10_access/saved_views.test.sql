@@ -25,7 +25,7 @@ select results_eq('select query from public.saved_views', array['assignee=me'], 
 select throws_ok($$select pg_temp.save(' ', '')$$, '23514', null, 'a view needs a name');
 select throws_ok($$select pg_temp.save('X', '"><script>')$$, '23514', null, 'and a query string');
 select throws_ok(
-  $$insert into public.saved_views (user_id, list, name, query) values ('c0000000-0000-4000-8000-000000000004', 'leads', 'X', '')$$,
+  $$insert into public.saved_views (user_id, list, name, query) values (pg_temp.account(4), 'leads', 'X', '')$$,
   '42501', null, 'of its own person'
 );
 reset role;
@@ -36,7 +36,7 @@ select is_empty('update public.saved_views set query = '''' where true returning
 select is_empty('delete from public.saved_views where true returning id', 'and deletes none of them');
 reset role;
 select is((select count(*)::int from public.saved_views), 1, 'it is still there');
-delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
+delete from auth.users where id = pg_temp.account(3);
 select is_empty('select from public.saved_views', 'they go with the account');
 
 select * from finish();

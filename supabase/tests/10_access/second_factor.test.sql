@@ -6,10 +6,10 @@ select plan(33);
 \ir ../support/accounts.psql
 
 insert into auth.users (id, email, email_confirmed_at) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000002', 'factor@tests.example', now()),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+  (pg_temp.account(1), 'casey@tests.example', now()),
+  (pg_temp.account(2), 'factor@tests.example', now()),
+  (pg_temp.account(3), 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(3);
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
@@ -56,7 +56,7 @@ select pg_temp.sign_in(3, '{"aal": "aal2"}');
 select is(public.my_role(), 'admin', 'at aal2 an admin is one');
 select is(pg_temp.seen(), 1, 'and reads what admins read');
 reset role;
-delete from auth.mfa_factors where user_id = 'c0000000-0000-4000-8000-000000000003';
+delete from auth.mfa_factors where user_id = pg_temp.account(3);
 
 -- require_admin_mfa off
 set local role authenticated;
@@ -75,7 +75,7 @@ select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: an admin without a second factor keeps the rank of a client');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
 select is(public.missing_auth_step(), 'admin_mfa', 'on: and gets the reason');
-select is_empty($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1$$, 'on: and changes no role');
+select is_empty($$update public.accounts set role = 'admin' where id = pg_temp.account(1) returning 1$$, 'on: and changes no role');
 select pg_temp.sign_in(3, '{"aal": "aal2"}');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');
 select is(pg_temp.seen(), 1, 'on: and reads what admins read');

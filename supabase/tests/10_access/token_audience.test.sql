@@ -52,7 +52,7 @@ select is(public.my_role(), 'guest', 'a token for another audience makes an admi
 select ok(not private.has_rank('admin'), 'without an admin''s rights');
 select is(public.missing_auth_step(), 'session', 'a token for another audience counts as no session');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
-select is_empty($$update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000003' returning 1$$, 'an admin with a token for another audience changes nothing');
+select is_empty($$update public.accounts set role = 'client' where id = pg_temp.account(3) returning 1$$, 'an admin with a token for another audience changes nothing');
 reset role;
 alter table public.settings disable trigger settings_audit;
 update public.settings set require_admin_mfa = true where is_only_row;
@@ -64,7 +64,7 @@ reset role;
 
 -- A valid token of a deleted account
 set local storage.allow_delete_query = 'true';
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 set local role authenticated;
 select pg_temp.come(1, '"authenticated"');
 select is(public.my_role(), 'guest', 'a deleted account''s token is a guest''s');

@@ -2,14 +2,12 @@
 begin;
 select plan(29);
 
-\ir ../support/client_bookings.psql
-\ir ../support/clock.psql
-\ir ../support/consultants.psql
+\ir ../support/bookings.psql
 
 select pg_temp.only_consultant('Tests', '09:00', '17:00');
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
+select pg_temp.add_client(1, 'casey');
 
 create function pg_temp.book(
   p_date date, p_time text, p_email text, p_visitor text, p_user uuid default null, p_is_challenged boolean default false,
@@ -79,7 +77,7 @@ returns public.appointments language sql as $$
     split_part(s, ' ', 1)::date, split_part(s, ' ', 2), p_email, 'visitor ' || p_email, p_user, p_is_challenged, p_hold
   ) from pg_temp.slot(p_offset) as s
 $$;
-select is((pg_temp.at_slot(0, 'casey@tests.example', 'c0000000-0000-4000-8000-000000000001')).slot_released_at, null, 'a client with a proven address gets the slot at once');
+select is((pg_temp.at_slot(0, 'casey@tests.example', pg_temp.account(1))).slot_released_at, null, 'a client with a proven address gets the slot at once');
 create temporary table guest as select b.* from pg_temp.at_slot(0, 'guest@tests.example') as b;
 select isnt((select slot_released_at from guest), null, 'a guest gets no slot yet');
 select is((select status from guest), 'pending', 'and has a request');
@@ -139,13 +137,13 @@ end
 $$;
 select is((pg_temp.write('victim@tests.example')).payload ->> 'message', '', 'a receipt to an unproven address repeats nothing of the message');
 select is((pg_temp.write('casey@tests.example')).payload ->> 'message', '', 'nor one to the address of an account that has not sent it');
-select matches((pg_temp.write('casey@tests.example', 'c0000000-0000-4000-8000-000000000001')).payload ->> 'message', 'invoice', 'its owner gets the copy');
+select matches((pg_temp.write('casey@tests.example', pg_temp.account(1))).payload ->> 'message', 'invoice', 'its owner gets the copy');
 select pg_temp.write(n || '@tests.example') from generate_series(1, 4) as n;
 select is(
   (select array_agg(extract(epoch from send_after - private.now())::int order by send_after) from private.outbox where kind = 'contact_received' and payload ? 'isUnproven'),
   array[0, 0, 0, 3600, 3600, 3600], 'more than three receipts an hour wait for the next one'
 );
-select is((pg_temp.write('casey@tests.example', 'c0000000-0000-4000-8000-000000000001')).send_after, private.now(), 'that of an owner does not wait');
+select is((pg_temp.write('casey@tests.example', pg_temp.account(1))).send_after, private.now(), 'that of an owner does not wait');
 
 select * from finish();
 rollback;

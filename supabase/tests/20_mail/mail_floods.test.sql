@@ -119,7 +119,7 @@ select pg_temp.sign_out();
 
 -- Limits: per booking in a day, signed in, and per email address
 create temp table four as select (public.create_appointment(
-  pg_temp.request('Discovery Call', '2027-03-30', '09:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
+  pg_temp.request('Discovery Call', '2027-03-30', '09:00'), p_user_id => pg_temp.account(1)
 ) ->> 'id')::uuid as id;
 create function pg_temp.move_mine(p_hour int, n int) returns text language plpgsql as $$
 declare
@@ -135,7 +135,7 @@ exception when sqlstate 'PT429' then
   return sqlerrm || ' ' || v_params;
 end
 $$;
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000001';
+update private.user_roles set role = 'client' where user_id = pg_temp.account(1);
 select is((select array_agg(distinct pg_temp.move_mine(n / 4, n)) from generate_series(1, 10) as n), array['moved'], 'ten moves in a day by the signed-in client');
 select is(pg_temp.move_mine(5, 11), 'move_limit_reached {"retryAfterSeconds": 68400}', 'the eleventh is refused');
 select is((select status from public.appointments join four using (id)), 'confirmed', 'and the booking stays as it is');

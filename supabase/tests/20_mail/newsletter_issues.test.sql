@@ -141,7 +141,7 @@ select throws_ok(
 );
 delete from private.outbox;
 select is((pg_temp.issue() #>> '{counts,sent}')::int, 2, 'the counts outlive the queue');
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 delete from public.subscribers where id = pg_temp.reader(4);
 select is_empty(
   $$select 1 from public.newsletter_recipients where subscriber_id = pg_temp.reader(4)$$, 'nothing leads to a deleted subscriber'

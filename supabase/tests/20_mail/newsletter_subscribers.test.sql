@@ -127,7 +127,7 @@ select is(pg_temp.status('ada@tests.example'), 'complained', 'a complaint takes 
 
 -- Erasure
 insert into public.subscribers (email, status, confirmed_at) values ('casey@tests.example', 'confirmed', '2027-03-01');
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select is(
   array[pg_temp.status('casey@tests.example'), pg_temp.suppressed('casey@tests.example')], array[null, 'removed'],
   'a deleted account leaves the hash of its address only'

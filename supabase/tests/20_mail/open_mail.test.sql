@@ -59,7 +59,7 @@ select bag_eq(
 reset role;
 select is((select count(*)::int from private.manage_tokens), 0, 'reading creates no link');
 select is(
-  (select count(*)::int from private.audit_log where action = 'mail.read' and actor_id = 'c0000000-0000-4000-8000-000000000003'), 3,
+  (select count(*)::int from private.audit_log where action = 'mail.read' and actor_id = pg_temp.account(3)), 3,
   'each read is recorded'
 );
 

@@ -12,7 +12,7 @@ create temp table booked (id uuid, time text);
 create function pg_temp.notified(p_time text) returns text language sql as $$
   insert into booked
   select (public.create_appointment(
-    pg_temp.request('Custom AI Solutions', '2027-03-12', p_time), p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    pg_temp.request('Custom AI Solutions', '2027-03-12', p_time), p_user_id => pg_temp.account(1)
   ) ->> 'id')::uuid, p_time;
   select string_agg(recipient || case when payload ? 'isPersonal' then ' personally' else '' end, ', ' order by recipient::text) from private.outbox
   where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)
@@ -25,7 +25,7 @@ reset role;
 
 -- Who gets the email
 select is(pg_temp.notified('09:00'), 'hello@meridian.example', 'a consultant without an account: the firm');
-update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where name = 'Ada';
+update public.consultants set user_id = pg_temp.account(3) where name = 'Ada';
 select is(pg_temp.notified('10:00'), 'hello@meridian.example, staff@tests.example personally', 'with one: the account, too');
 -- A booking that changes hands, after the email about it was purged
 delete from private.outbox where kind = 'appointment_notice' and recipient = private.firm_email();
@@ -70,8 +70,8 @@ select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone')
 select pg_temp.act_as(4);
 select is_empty('select from public.staff_preferences', 'another admin is not affected');
 reset role;
-delete from private.user_roles where user_id = 'c0000000-0000-4000-8000-000000000003';
-delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
+delete from private.user_roles where user_id = pg_temp.account(3);
+delete from auth.users where id = pg_temp.account(3);
 select is((select count(*)::int from public.staff_preferences), 0, 'the row ends with its account');
 
 select * from finish();

@@ -82,7 +82,7 @@ select results_eq(
 );
 
 -- The account goes.
-delete from auth.users where id = 'c0000000-0000-4000-8000-000000000001';
+delete from auth.users where id = pg_temp.account(1);
 select pg_temp.at('2027-03-10 12:20+00');
 select is_empty($$select * from pg_temp.claim()$$, 'a deleted account gets no email');
 select is(

@@ -15,7 +15,7 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf'),
   ('documents', 'c0000000-0000-4000-8000-000000000002/d/plan.pdf'),
   ('documents', 'x/c0000000-0000-4000-8000-000000000001/plan.pdf'),
-  ('documents', 'c0000000-0000-4000-8000-000000000001'),
+  ('documents', pg_temp.account(1)),
   ('tests', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf');
 
 select results_eq($$select public, file_size_limit from storage.buckets where id = 'documents'$$, $$values (false, 20971520::bigint)$$, 'the bucket is private and takes files of 20 MiB');
@@ -120,8 +120,8 @@ set local role authenticated;
 select is_empty($$select name from storage.objects$$, 'an admin without the second factor that the firm asks for sees none');
 reset role;
 update public.settings set require_admin_mfa = false where is_only_row;
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(1);
+update private.user_roles set role = 'client' where user_id = pg_temp.account(3);
 set local role authenticated;
 select is_empty($$select name from storage.objects$$, 'a demoted admin sees none with the same token');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'a demoted admin may not insert');
@@ -129,7 +129,7 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('docume
 -- Erasure finds files without a row
 reset role;
 select is(
-  private.document_paths_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
+  private.document_paths_of(pg_temp.account(2)), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
   'document_paths_of() finds files without a document row'
 );
 select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'document_paths_of() is empty for an unknown account');

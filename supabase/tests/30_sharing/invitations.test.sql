@@ -44,7 +44,7 @@ select throws_ok($$insert into public.invitations (email, role) values ('casey@t
 set local role authenticated;
 select results_eq(
   $$insert into public.invitations (email, role) values ('casey@tests.example', 'admin') returning invited_by_id, sent_at, expires_at, accepted_at, cancelled_at$$,
-  $$values ('c0000000-0000-4000-8000-000000000003'::uuid, '2027-03-10 12:00+00'::timestamptz, '2027-03-17 12:00+00'::timestamptz,
+  $$values (pg_temp.account(3), '2027-03-10 12:00+00'::timestamptz, '2027-03-17 12:00+00'::timestamptz,
     null::timestamptz, null::timestamptz)$$,
   'but a client as an admin'
 );
@@ -69,7 +69,7 @@ select throws_ok($$select public.accept_invitation((select token from link))$$, 
 select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guessed token is refused');
 select throws_ok($$select public.accept_invitation(null)$$, 'PT404', null, 'nor is nothing');
 select throws_ok($$select public.accept_invitation((select token_hash from public.invitations))$$, 'PT404', null, 'nor the hash');
-select throws_ok($$select private.use_invitation((select token from link), 'c0000000-0000-4000-8000-000000000001')$$, 'PT403',
+select throws_ok($$select private.use_invitation((select token from link), pg_temp.account(1))$$, 'PT403',
   'sign_in_required', 'no one accepts for another account');
 select is(pg_temp.role_of(2), 'client', 'and stays what it was');
 select set_config('request.jwt.claims', '{"role": "authenticated"}', true);
@@ -101,8 +101,8 @@ update link set token = pg_temp.token('casey@tests.example');
 -- An inviter who is no longer an admin
 savepoint before;
 select pg_temp.sign_in(3);
-update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000004';
-update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000004';
+update public.accounts set role = 'client' where id = pg_temp.account(4);
+update public.accounts set role = 'admin' where id = pg_temp.account(4);
 select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'what a demoted admin has sent is withdrawn for good');
 select isnt((select skipped_at from private.outbox where payload ->> 'invitationId' = pg_temp.id_of('casey@tests.example')::text
@@ -111,7 +111,7 @@ rollback to before;
 update public.invitations set invited_by_id = null;
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from a deleted account');
 rollback to before;
-update public.invitations set invited_by_id = 'c0000000-0000-4000-8000-000000000002';
+update public.invitations set invited_by_id = pg_temp.account(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'an invitation from an account that is no admin cannot be accepted');
 rollback to before;
 select pg_temp.sign_in(3);
@@ -127,7 +127,7 @@ select is(public.accept_invitation((select token from link)), 'admin', 'who was 
 select is(pg_temp.role_of(1), 'admin', 'and is an admin');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'once');
 select pg_temp.sign_in(3);
-update public.accounts set role = 'client' where id = 'c0000000-0000-4000-8000-000000000001';
+update public.accounts set role = 'client' where id = pg_temp.account(1);
 select pg_temp.sign_in(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
@@ -141,10 +141,10 @@ select results_eq(
 -- An invitation as client lowers no role
 select pg_temp.sign_in(3);
 insert into public.invitations (email, role) values ('unconfirmed@tests.example', 'client');
-select throws_ok($$update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005'$$, 'PT409', null,
+select throws_ok($$update public.accounts set role = 'admin' where id = pg_temp.account(5)$$, 'PT409', null,
   'an account with an unconfirmed address cannot become an admin');
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
-update public.accounts set role = 'admin' where id = 'c0000000-0000-4000-8000-000000000005';
+update public.accounts set role = 'admin' where id = pg_temp.account(5);
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.sign_in(5);
 select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), 'admin', 'accepting a lower role does not demote an account');
@@ -162,24 +162,24 @@ select results_eq(
 select is((select accepted_at from public.invitations where email = 'new@tests.example'), null, 'and opening it changes nothing');
 select throws_ok($$select public.read_invitation(repeat('0', 64))$$, 'PT404', 'invitation_link_invalid', 'a guessed token shows nothing');
 select throws_ok($$select public.read_invitation(null)$$, 'PT404', 'invitation_link_invalid', 'nor does none');
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000006', 'new@tests.example');
+insert into auth.users (id, email) values (pg_temp.account(6), 'new@tests.example');
 select is((select has_account from public.read_invitation((select token from new_link))), false, 'an account that a stranger registered does not count');
 select is(public.prepare_invited_account((select token from new_link)), 'new@tests.example', 'the address is free for its owner');
 select is_empty($$select from auth.users where email = 'new@tests.example'$$, 'the stranger''s account is gone');
 select throws_ok(
-  $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000002')$$, 'PT403',
+  $$select public.accept_invitation_as_new((select token from new_link), pg_temp.account(2))$$, 'PT403',
   'invitation_of_other_address', 'no other account accepts');
-insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000007', 'new@tests.example', now());
+insert into auth.users (id, email, email_confirmed_at) values (pg_temp.account(7), 'new@tests.example', now());
 select throws_ok(
   $$select public.prepare_invited_account((select token from new_link))$$, 'PT409', 'invitation_needs_sign_in',
   'a confirmed account signs in, and is not touched');
 select is((select has_account from public.read_invitation((select token from new_link))), true, 'which the page learns');
-update auth.users set email_confirmed_at = null where id = 'c0000000-0000-4000-8000-000000000007';
+update auth.users set email_confirmed_at = null where id = pg_temp.account(7);
 select is(public.prepare_invited_account((select token from new_link)), 'new@tests.example',
   'after an account was created that could not accept, another try begins with an account of its own');
-insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000007', 'new@tests.example');
+insert into auth.users (id, email) values (pg_temp.account(7), 'new@tests.example');
 select is(
-  public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000007'), 'admin',
+  public.accept_invitation_as_new((select token from new_link), pg_temp.account(7)), 'admin',
   'the new account accepts');
 select is(pg_temp.role_of(7), 'admin', 'and has the role');
 select is((select email_confirmed_at is not null from auth.users where email = 'new@tests.example'), true, 'its address is confirmed');
@@ -188,10 +188,10 @@ select pg_temp.sign_in(7, '{"amr": [{"method": "password", "timestamp": 1}]}');
 select is(public.missing_auth_step(), null, 'its password counts, because the link came from the mailbox');
 select is(
   (select actor_id from private.audit_log where action = 'invitation.accept' order by id desc limit 1),
-  'c0000000-0000-4000-8000-000000000007', 'the audit log names the account');
+  pg_temp.account(7), 'the audit log names the account');
 select pg_temp.sign_out();
 select throws_ok(
-  $$select public.accept_invitation_as_new((select token from new_link), 'c0000000-0000-4000-8000-000000000007')$$, 'PT409',
+  $$select public.accept_invitation_as_new((select token from new_link), pg_temp.account(7))$$, 'PT409',
   'invitation_already_accepted', 'the link works once');
 select throws_ok($$select public.read_invitation((select token from new_link))$$, 'PT409', 'invitation_already_accepted', 'and shows nothing then');
 
@@ -199,7 +199,7 @@ select throws_ok($$select public.read_invitation((select token from new_link))$$
 select pg_temp.sign_in(3);
 insert into public.invitations (email, role) values ('gone@tests.example', 'client');
 select is((select count(*)::int from public.invitations where email = 'casey@tests.example'), 1, 'it is kept');
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select is((select count(*)::int from public.invitations where email = 'casey@tests.example'), 0, 'until its person''s account is deleted');
 select pg_temp.at('2027-04-24 13:00+00');
 select private.run_scheduled_jobs();

@@ -83,7 +83,7 @@ select lives_ok('delete from public.calendar_subscriptions where true', 'an admi
 reset role;
 select is(public.read_calendar_subscription(token), null, 'a removed feed opens nothing') from known;
 select bag_eq(
-  $$select action from private.audit_log, known where subject = consultant_id::text and actor_id = 'c0000000-0000-4000-8000-000000000003'
+  $$select action from private.audit_log, known where subject = consultant_id::text and actor_id = pg_temp.account(3)
     and action like 'calendar_subscription.%' and action <> 'calendar_subscription.read'$$,
   array['calendar_subscription.insert', 'calendar_subscription.update', 'calendar_subscription.delete'],
   'each change is recorded with its author'

@@ -75,7 +75,7 @@ reset role;
 delete from public.connected_calendars where name = 'Local';
 select results_eq(
   $$select action, details - 'consultantId' from private.audit_log
-    where actor_id = 'c0000000-0000-4000-8000-000000000003' and details ->> 'name' in ('Work', 'Local') order by id$$,
+    where actor_id = pg_temp.account(3) and details ->> 'name' in ('Work', 'Local') order by id$$,
   $$values ('connected_calendar.insert', '{"name": "Work", "host": "calendar.tests.example"}'::jsonb),
     ('connected_calendar.insert', '{"name": "Local", "host": "localhost:5232"}'),
     ('connected_calendar.delete', '{"name": "Local", "host": "localhost:5232"}')$$,

@@ -106,7 +106,7 @@ select is((select count(*)::int from public.list_available_slots(null, '2027-03-
 -- Signed in
 select pg_temp.add_client(1, 'casey', p_is_confirmed => false), pg_temp.add_client(2, 'eve', p_is_confirmed => false);
 create temp table own as select (public.create_appointment(
-  pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
+  pg_temp.request('Custom AI Solutions', '2027-03-19', '10:00'), p_user_id => pg_temp.account(1)
 ) ->> 'id')::uuid as id;
 select pg_temp.act_as(2);
 select is(pg_temp.refusal($$select pg_temp.cancel_my_booking(id) from own$$), 'P0002 query returned no rows', 'a client cannot cancel another client’s booking');
@@ -143,7 +143,7 @@ select pg_temp.act_as(1);
 select is((select count(*)::int from public.booked_appointments), 1, 'a hold is no booking');
 reset role;
 select is((select actor_id from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
-  'c0000000-0000-4000-8000-000000000001'::uuid, 'the cancellation names the client as actor');
+  pg_temp.account(1), 'the cancellation names the client as actor');
 
 select * from finish();
 rollback;

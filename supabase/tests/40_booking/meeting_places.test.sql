@@ -12,7 +12,7 @@ create function pg_temp.book(p_time text, p_meets_by text, p_phone text default 
 returns uuid language sql as $$
   select (public.create_appointment(
     pg_temp.request(p_type, '2027-03-12', p_time, jsonb_build_object('client_phone', p_phone, 'meets_by', p_meets_by)),
-    p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    p_user_id => pg_temp.account(1)
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.place(p_id uuid) returns jsonb language sql as $$
@@ -95,7 +95,7 @@ reset role;
 
 -- Erasure
 update public.appointments set payment_status = 'paid' where id = (select phone from booked);
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select results_eq(
   $$select client_phone::text, meets_by from public.appointments where id = (select phone from booked)$$,
   $$values (null::text, null::text)$$, 'a payment record keeps neither the number nor the choice'

@@ -125,7 +125,7 @@ select is((select amount_cents from public.get_due_payment((answer ->> 'id')::uu
 select pg_temp.add_client(1, 'own', p_is_confirmed => false);
 create temp table own as select public.create_appointment(
   pg_temp.request('Custom AI Solutions', '2027-03-19', p_time, '{"client_email": "own@tests.example"}'),
-  p_user_id => 'c0000000-0000-4000-8000-000000000001'
+  p_user_id => pg_temp.account(1)
 ) as answer from unnest(array['09:00', '10:00']) as p_time;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
 select public.record_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';

@@ -28,11 +28,11 @@ create function pg_temp.request(p_time text, p_more jsonb default '{}') returns 
   ) || p_more)
 $$;
 create temp table booked as select (public.create_appointment(
-  pg_temp.request('09:00'), p_user_id => 'c0000000-0000-4000-8000-000000000001'
+  pg_temp.request('09:00'), p_user_id => pg_temp.account(1)
 ) ->> 'id')::uuid as id;
 create temp table second as select (public.create_appointment(
   pg_temp.request('10:00', '{"client_phone": "404 555 0100", "meets_by": "video"}'),
-  p_user_id => 'c0000000-0000-4000-8000-000000000001'
+  p_user_id => pg_temp.account(1)
 ) ->> 'id')::uuid as id;
 
 -- Without an email address

@@ -10,7 +10,7 @@ delete from private.outbox;
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
   select (public.create_appointment(
-    pg_temp.request('Custom AI Solutions', p_date, p_time), p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    pg_temp.request('Custom AI Solutions', p_date, p_time), p_user_id => pg_temp.account(1)
   ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
@@ -45,7 +45,7 @@ reset role;
 select results_eq(
   $$select from_status, to_status, actor_id, reason::text from public.appointment_events where appointment_id in (select id from one union select id from two)
     and to_status <> 'pending' order by id$$,
-  $$values ('pending', 'confirmed', 'c0000000-0000-4000-8000-000000000003'::uuid, null), ('pending', 'declined', 'c0000000-0000-4000-8000-000000000003', 'No time')$$,
+  $$values ('pending', 'confirmed', pg_temp.account(3), null), ('pending', 'declined', pg_temp.account(3), 'No time')$$,
   'who did what, and why'
 );
 select results_eq(

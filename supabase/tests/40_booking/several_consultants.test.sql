@@ -15,7 +15,7 @@ create function pg_temp.book(p_time text, p_consultant text default null, p_type
 returns uuid language sql as $$
   select (public.create_appointment(
     pg_temp.request(p_type, '2027-03-12', p_time, jsonb_build_object('consultant_id', pg_temp.consultant(p_consultant))),
-    p_user_id => 'c0000000-0000-4000-8000-000000000001', p_hold_id => p_hold
+    p_user_id => pg_temp.account(1), p_hold_id => p_hold
   ) ->> 'id')::uuid
 $$;
 create function pg_temp.consultant_of(p_id uuid) returns text language sql as $$
@@ -138,20 +138,20 @@ select is(
 
 -- Accounts
 select is(
-  pg_temp.refusal(format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000001' where id = %s$$, pg_temp.consultant('Ada'))),
+  pg_temp.refusal(format($$update public.consultants set user_id = pg_temp.account(1) where id = %s$$, pg_temp.consultant('Ada'))),
   'PT422 staff_member_required {}', 'the account of a consultant is one of the staff'
 );
 select lives_ok(
-  format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.consultant('Ada')), 'an admin links one'
+  format($$update public.consultants set user_id = pg_temp.account(3) where id = %s$$, pg_temp.consultant('Ada')), 'an admin links one'
 );
 select is(
-  pg_temp.refusal(format($$update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003' where id = %s$$, pg_temp.consultant('Bo'))),
+  pg_temp.refusal(format($$update public.consultants set user_id = pg_temp.account(3) where id = %s$$, pg_temp.consultant('Bo'))),
   'PT409 consultant_account_taken {}', 'which is no other consultant''s'
 );
 select pg_temp.act_as(1);
 select is_empty('update public.consultants set user_id = null returning id', 'a client links no one');
 reset role;
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'client' where user_id = pg_temp.account(3);
 select is((select user_id from public.consultants where name = 'Ada'), null, 'an account that leaves the staff is unlinked');
 
 select * from finish();

@@ -15,7 +15,7 @@ update private.user_roles set role = 'client' where user_id = pg_temp.account(4)
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
   select (public.create_appointment(
     pg_temp.request(p_type, p_date, p_time, '{"company": "Acme", "time_zone": "America/Los_Angeles"}'),
-    p_user_id => 'c0000000-0000-4000-8000-000000000001'
+    p_user_id => pg_temp.account(1)
   ) ->> 'id')::uuid
 $$;
 create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
@@ -104,7 +104,7 @@ select results_eq(
   array['appointment_confirmed', 'appointment_follow_up'], 'mails for the first alone'
 );
 select results_eq(
-  $$select action, details from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' order by id$$,
+  $$select action, details from private.audit_log where actor_id = pg_temp.account(3) order by id$$,
   $$values ('appointment.moved', '{"status": "pending", "from": "2027-03-12T15:00:00.000Z", "to": "2027-03-11T15:00:00.000Z"}'::jsonb), ('appointment.moved', '{"status": "confirmed", "from": "2027-03-15T13:00:00.000Z", "to": "2027-04-20T13:00:00.000Z"}'),
     ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-11T14:00:00.000Z"}'), ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-12T14:00:00.000Z"}')$$,
   'all of it is recorded'

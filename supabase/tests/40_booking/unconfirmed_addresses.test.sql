@@ -126,15 +126,15 @@ from (
 select pg_temp.sign_out();
 
 -- Accounts
-select is((pg_temp.row_of(pg_temp.book('09:00', 'Casey@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001'))).hold_expires_at, null,
+select is((pg_temp.row_of(pg_temp.book('09:00', 'Casey@tests.example', p_date => '2027-03-22', p_user => pg_temp.account(1)))).hold_expires_at, null,
   'a client with a confirmed address has nothing to confirm');
-select ok((pg_temp.row_of(pg_temp.book('10:00', 'other@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001'))).hold_expires_at is not null,
+select ok((pg_temp.row_of(pg_temp.book('10:00', 'other@tests.example', p_date => '2027-03-22', p_user => pg_temp.account(1)))).hold_expires_at is not null,
   'unless the booking names somebody else''s');
 create temp table in_my_name as select pg_temp.book('11:00', 'casey@tests.example', p_date => '2027-03-22') as answer;
 select ok((pg_temp.row_of(answer)).verified_at is null, 'an account''s address in a stranger''s request is not confirmed') from in_my_name;
 select pg_temp.sign_in(1);
 select isnt(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '12:00') ->> 'verified_at', null, 'until its client acts on it, signed in') from in_my_name;
-create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => 'c0000000-0000-4000-8000-000000000001') as answer;
+create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => pg_temp.account(1)) as answer;
 select is(pg_temp.move_my_booking(pg_temp.id(answer), '2027-03-22', '16:00') ->> 'verified_at', null, 'an account''s move does not confirm an address of somebody else') from of_another;
 select pg_temp.sign_out();
 

@@ -143,7 +143,7 @@ select is(
 reset role;
 select results_eq(
   $$select actor_id, subject, details from private.audit_log where action = 'lead.open_file'$$,
-  $$select 'c0000000-0000-4000-8000-000000000003'::uuid, id::text, jsonb_build_object('fileId', pg_temp.id(1))
+  $$select pg_temp.account(3), id::text, jsonb_build_object('fileId', pg_temp.id(1))
     from public.contact_submissions where email = 'casey@tests.example'$$,
   'the opening is recorded, without the name');
 select pg_temp.at(now() + interval '1 minute');
@@ -153,7 +153,7 @@ reset role;
 
 -- Erasure
 select is_empty('select public.list_removed_inbound_files(100)', 'nothing waits for removal');
-select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'the client deletes the account');
+select lives_ok($$select public.delete_account(pg_temp.account(1))$$, 'the client deletes the account');
 select is_empty('select from public.inbound_files', 'no row of a file is left');
 select is(
   (select count(*)::int from public.list_removed_inbound_files(100) as file join known k on k.id = file),

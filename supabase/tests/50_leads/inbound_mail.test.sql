@@ -180,7 +180,7 @@ select is(
 -- Floods, and erasure
 update private.rate_limits set hit_count = 60 where bucket = 'inbound:new_lead';
 select throws_ok($$select pg_temp.receive('<11@x>', 'flood@stranger.example')$$, 'PT429', 'rate_limited', 'strangers make 60 leads an hour, the next email waits at its server');
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select is(
   (select count(*)::int from private.inbound_mails where lower(sender) = 'casey@tests.example' or message_id = '<1@x>'),
   0, 'an erased account leaves no emails'

@@ -92,7 +92,7 @@ select is_empty($$update public.contact_submissions set status = 'won' where id 
 select results_eq($$update public.contact_submissions set status = 'open' where id = pg_temp.lead(1) returning version$$, array[2], 'a change to the same value creates no new version');
 select throws_ok($$update public.contact_submissions set status = 'done' where id = pg_temp.lead(1)$$, '22P02', null, 'six statuses');
 select throws_ok($$update public.contact_submissions set email = 'x@y.example' where id = pg_temp.lead(1)$$, '42501', null, 'written text stays');
-select throws_ok($$update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000001' where id = pg_temp.lead(1)$$, 'PT422', 'staff_member_required', 'a client is given no lead');
+select throws_ok($$update public.contact_submissions set assignee_id = pg_temp.account(1) where id = pg_temp.lead(1)$$, 'PT422', 'staff_member_required', 'a client is given no lead');
 select throws_ok($$update public.contact_submissions set tags = '{1,2,3,4,5,6,7,8,9,10,11}' where id = pg_temp.lead(1)$$, '23514', null, 'ten tags');
 select throws_ok($$update public.contact_submissions set tags = '{a tag of more than thirty letters}' where id = pg_temp.lead(1)$$, '23514', null, 'thirty letters');
 select throws_ok($$update public.contact_submissions set tags = '{Hot}' where id = pg_temp.lead(1)$$, '23514', null, 'small letters');
@@ -125,7 +125,7 @@ select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values 
 select results_eq($$update public.lead_tasks set title = 'Call on Monday', due_at = '2026-12-07 09:00+00' where version = 1 returning version$$, array[2], 'its title and day are changed by who saw this version');
 select is_empty($$update public.lead_tasks set title = 'Never call' where version = 1 returning version$$, 'and not with the previous version');
 select throws_ok($$update public.lead_tasks set title = ''$$, '23514', null, 'a task says what to do');
-select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee_id) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
+select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee_id) values (pg_temp.lead(2), 'Call', pg_temp.account(1))$$, 'PT422', null, 'tasks are for the staff');
 select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
 select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author changes');
 select is((select version from public.lead_notes), 2, 'one more');
@@ -198,10 +198,10 @@ select is((select count(*)::int from public.lead_replies where lead_id = pg_temp
 select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(3)), 2, 'without the notes of the other');
 reset role;
 select lives_ok(
-  $$update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000004' where id = pg_temp.lead(3);
+  $$update public.contact_submissions set assignee_id = pg_temp.account(4) where id = pg_temp.lead(3);
     select pg_temp.sign_out();
     update public.contact_submissions set merged_into_id = pg_temp.lead(5) where id = pg_temp.lead(3);
-    delete from auth.users where id = 'c0000000-0000-4000-8000-000000000004'$$, 'the account of the assignee of a merged lead can be deleted');
+    delete from auth.users where id = pg_temp.account(4)$$, 'the account of the assignee of a merged lead can be deleted');
 
 select * from finish();
 rollback;

@@ -38,7 +38,7 @@ select unalike((select (data -> 'messages')::text from export), '%c0000000-0000-
 reset role;
 
 -- Erasure
-select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'the account is deleted');
+select lives_ok($$select public.delete_account(pg_temp.account(1))$$, 'the account is deleted');
 select results_eq(
   $$select email::text from public.contact_submissions where email like '%@tests.example' or email like '%@old.example'$$,
   array['other@tests.example'], 'its leads are gone, and those that were merged into them');

@@ -17,7 +17,7 @@ create function pg_temp.share(p_n int, p_who int, p_name text, p_bytes bigint) r
 $$;
 
 select pg_temp.add_client(1, 'casey', '{"full_name": "Casey Client"}'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
-update public.profiles set full_name = 'Öther Client', company = 'Zebra Co' where id = 'c0000000-0000-4000-8000-000000000002';
+update public.profiles set full_name = 'Öther Client', company = 'Zebra Co' where id = pg_temp.account(2);
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 create temp table known as select id from public.contact_submissions where email = 'casey@tests.example';
@@ -171,14 +171,14 @@ select is(
   public.export_my_data() #> '{messages,0,replies,0,attachments,0}', '{"name": "budget.pdf", "bytes": 13999000}',
   'the download of the recipient has what was attached');
 reset role;
-update auth.users set email = 'casey-new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'casey-new@tests.example' where id = pg_temp.account(1);
 set local role authenticated;
 select pg_temp.sign_in(3);
 select results_eq(
   'select name, is_theirs from public.list_attachable_documents(pg_temp.lead()) limit 1', $$values ('budget.pdf', false)$$,
   'a document of an account that has another email address by now is first, and not theirs');
 reset role;
-select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000002')$$, 'the other client deletes their account');
+select lives_ok($$select public.delete_account(pg_temp.account(2))$$, 'the other client deletes their account');
 update private.outbox set send_after = private.now() where kind = 'lead_reply';
 select is(
   (select payload -> 'attachments' from public.claim_due_mails(10, 60) where kind = 'lead_reply'),

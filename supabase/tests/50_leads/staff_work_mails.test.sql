@@ -4,8 +4,8 @@ select plan(28);
 
 \ir ../support/accounts.psql
 
-create function pg_temp.ana() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000003'::uuid$$;
-create function pg_temp.bo() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000004'::uuid$$;
+create function pg_temp.ana() returns uuid language sql as $$select pg_temp.account(3)$$;
+create function pg_temp.bo() returns uuid language sql as $$select pg_temp.account(4)$$;
 -- The queued emails of a kind, without the links, then an empty queue.
 create function pg_temp.queued(p_kind text) returns jsonb language sql security definer as $$
   with gone as (delete from private.outbox where kind = p_kind returning id, recipient, payload)
@@ -21,7 +21,7 @@ values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the fir
 create temp table known as select
   (select id from public.contact_submissions where email = 'casey@tests.example') as lead,
   (select id from public.contacts where email = 'casey@tests.example') as contact,
-  (select id from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001')) as chat;
+  (select id from public.create_chat('/', pg_temp.account(1))) as chat;
 create function pg_temp.give(p_owner uuid) returns void language sql as
   $$update public.contacts set owner_id = p_owner where id = (select contact from known)$$;
 create function pg_temp.note(p_body text) returns void language sql as
@@ -131,7 +131,7 @@ select results_eq(
     or payload ->> 'chatId' = chat::text order by outbox.id$$,
   $$values ('task_assigned'), ('contact_assigned'), ('contact_mentioned'), ('chat_assigned')$$, 'four of them open a page of the person');
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select results_eq(
   $$select payload ->> 'name' from private.outbox where kind in ('task_assigned', 'contact_assigned', 'contact_mentioned', 'chat_assigned')$$,
   $$values ('Other')$$, 'erasing the person deletes them, and keeps the email about another person');

@@ -7,10 +7,10 @@ select plan(17);
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff', '{"full_name": "Sam Staff"}');
 insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes, note)
-select id, account, 'c0000000-0000-4000-8000-000000000003', account || '/' || id || '/document.pdf', name, 'application/pdf', 9, note
+select id, account, pg_temp.account(3), account || '/' || id || '/document.pdf', name, 'application/pdf', 9, note
 from (values
-  ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, 'plan.pdf', 'Please read page 2.'),
-  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'of another client.pdf', null)
+  ('d0000000-0000-4000-8000-000000000001'::uuid, pg_temp.account(1), 'plan.pdf', 'Please read page 2.'),
+  ('d0000000-0000-4000-8000-000000000002', pg_temp.account(2), 'of another client.pdf', null)
 ) as shared (id, account, name, note);
 create function pg_temp.entries(p_email text, p_kind text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact(p_email))) as e
@@ -49,7 +49,7 @@ reset role;
 select is(
   (select count(*)::int from private.audit_log
    where action = 'document.list' and subject = 'c0000000-0000-4000-8000-000000000001'
-     and actor_id = 'c0000000-0000-4000-8000-000000000003'),
+     and actor_id = pg_temp.account(3)),
   1, 'the read of the documents is recorded'
 );
 select is_empty(
@@ -68,7 +68,7 @@ select is(
   jsonb_array_length(pg_temp.entries('other@tests.example', 'document')), 1, 'the documents of others stay'
 );
 reset role;
-update auth.users set email_confirmed_at = null where id = 'c0000000-0000-4000-8000-000000000002';
+update auth.users set email_confirmed_at = null where id = pg_temp.account(2);
 set local role authenticated;
 select is(
   pg_temp.entries('other@tests.example', 'document'), '[]', 'an address that its account has not confirmed has no documents'
@@ -80,7 +80,7 @@ insert into public.contact_submissions (name, email, company, message, source)
 values ('Vi Visitor', 'vi@tests.example', 'Not given', 'A chat that was handed off.', 'assistant');
 insert into public.chat_sessions (id, user_id, lead_id, secret_hash, page, handed_off_at) values
   ('ca000000-0000-4000-8000-000000000001', null, (select id from public.contact_submissions where email = 'vi@tests.example'), decode(repeat('00', 32), 'hex'), '/services', now()),
-  ('ca000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001', null, decode(repeat('00', 32), 'hex'), '/', null),
+  ('ca000000-0000-4000-8000-000000000002', pg_temp.account(1), null, decode(repeat('00', 32), 'hex'), '/', null),
   ('ca000000-0000-4000-8000-000000000003', null, null, decode(repeat('00', 32), 'hex'), '/', null);
 insert into public.chat_messages (session_id, role, content)
 values ('ca000000-0000-4000-8000-000000000001', 'user', 'Can I talk to a person?');

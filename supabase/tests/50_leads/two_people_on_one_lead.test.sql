@@ -42,7 +42,7 @@ select is_empty('select public.watch_lead(0, false)', 'a lead that does not exis
 select throws_ok($$update public.lead_presence set expires_at = 'infinity' where staff_id = auth.uid()$$, '42501', null, 'no one is there longer than 20 seconds');
 select is_empty($$update public.lead_presence set expires_at = now() where staff_id <> auth.uid() returning 1$$, 'nor changes who else is there');
 reset role;
-update public.lead_presence set expires_at = now() where staff_id = 'c0000000-0000-4000-8000-000000000003';
+update public.lead_presence set expires_at = now() where staff_id = pg_temp.account(3);
 set local role authenticated;
 select is(pg_temp.others(1), null, 'an admin who has left is no longer listed');
 reset role;
@@ -83,7 +83,7 @@ create temp table answered as
 select pg_temp.reply(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') as id;
 reset role;
 select is(
-  (select is_writing from public.lead_presence where staff_id = 'c0000000-0000-4000-8000-000000000003' and lead_id = pg_temp.lead(1)), false,
+  (select is_writing from public.lead_presence where staff_id = pg_temp.account(3) and lead_id = pg_temp.lead(1)), false,
   'the author of a sent reply is no longer writing');
 set local role authenticated;
 select pg_temp.sign_in(4);
@@ -122,7 +122,7 @@ select pg_temp.sign_in(3);
 select is_empty('select from public.staff_preferences', 'another staff member sees none of it');
 select is_empty('update public.staff_preferences set quick_keys = true where true returning version', 'and changes none of it');
 select throws_ok(
-  $$insert into public.staff_preferences (user_id, signature) values ('c0000000-0000-4000-8000-000000000004', 'Theirs')$$,
+  $$insert into public.staff_preferences (user_id, signature) values (pg_temp.account(4), 'Theirs')$$,
   '42501', null, 'nor writes for another person'
 );
 select pg_temp.sign_in(4);
@@ -174,7 +174,7 @@ select lives_ok(
     (pg_temp.lead(1), '@ana: bo@tests.example, https://video.example/@acme, at 5 @ noon, @BO')$$, 'addresses and a lone @ are no mentions');
 reset role;
 alter table public.lead_notes disable trigger lead_notes_refuse_unknown_mention;
-insert into public.lead_notes (lead_id, body, author_id) values (pg_temp.lead(1), 'Ask @Former.', 'c0000000-0000-4000-8000-000000000003');
+insert into public.lead_notes (lead_id, body, author_id) values (pg_temp.lead(1), 'Ask @Former.', pg_temp.account(3));
 alter table public.lead_notes enable trigger lead_notes_refuse_unknown_mention;
 set local role authenticated;
 select lives_ok(
@@ -225,7 +225,7 @@ select is(
   public.get_lead(pg_temp.lead(3)) #>> '{replies,0,body}', E'The third answer.\n\nBo\nPartner', 'the other lead has the text of the reply');
 reset role;
 select isnt_empty(
-  $$select from private.audit_log where action = 'lead.read' and subject = pg_temp.lead(1)::text and actor_id = 'c0000000-0000-4000-8000-000000000003'$$,
+  $$select from private.audit_log where action = 'lead.read' and subject = pg_temp.lead(1)::text and actor_id = pg_temp.account(3)$$,
   'which is recorded as a read of the lead that it was written for');
 set local role authenticated;
 select isnt(

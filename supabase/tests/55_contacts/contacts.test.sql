@@ -107,7 +107,7 @@ select is(
   'PT409 contact_exists {"id": ' || pg_temp.contact('zoe@north-wind.example') || '}', 'an address that is taken leads to its contact'
 );
 select is(
-  pg_temp.refusal(format('update public.contacts set owner_id = %L where id = %s', 'c0000000-0000-4000-8000-000000000001', pg_temp.contact('held@tests.example'))),
+  pg_temp.refusal(format('update public.contacts set owner_id = %L where id = %s', pg_temp.account(1), pg_temp.contact('held@tests.example'))),
   'PT422 staff_member_required {}', 'an owner is of the staff'
 );
 select throws_ok($$insert into public.contacts (name, email, source) values ('X', 'x@tests.example', 'message')$$, '42501', null, 'staff enter no contact as one that wrote');
@@ -138,7 +138,7 @@ select results_eq(
 reset role;
 select is(
   (select array_agg(action order by action) from private.audit_log
-   where subject = pg_temp.contact('held@tests.example')::text and actor_id = 'c0000000-0000-4000-8000-000000000003'),
+   where subject = pg_temp.contact('held@tests.example')::text and actor_id = pg_temp.account(3)),
   array['contact.read', 'contact.update'], 'which the audit log has'
 );
 select is(
@@ -322,7 +322,7 @@ select is(private.phone_key('0044 (0)20 7946-0958'), private.phone_key('+44 20 7
 select isnt(private.phone_key('+44 20 7946 0958'), private.phone_key('+1 207 946 0958'), 'which is not the one with the same last digits');
 select is(
   (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.create', 'contact.update', 'contact.read')
-   and actor_id is distinct from 'c0000000-0000-4000-8000-000000000003'),
+   and actor_id is distinct from pg_temp.account(3)),
   0, 'the audit log names who read and changed'
 );
 select ok(
@@ -343,13 +343,13 @@ select isnt(pg_temp.contact('reader@tests.example'), null, 'a subscriber stays a
 delete from public.subscribers where email = 'reader@tests.example';
 select is(pg_temp.contact('reader@tests.example'), null, 'until the subscription is deleted');
 update public.contacts set deal_stage = 'proposal' where email = 'zoe@home.example';
-update auth.users set email = 'zoe@home.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'zoe@home.example' where id = pg_temp.account(1);
 select is(
   (select concat_ws(' ', kept.name, kept.deal_stage) from public.contacts c join public.contacts kept on kept.id = c.merged_into_id
    where c.email = 'zoe@home.example'),
   'Casey Client proposal', 'a new address of an account joins its contact, with the deal'
 );
-update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'casey@tests.example' where id = pg_temp.account(1);
 set local role authenticated;
 select is_empty(
   format('delete from public.contacts where id = %s and version = 99 returning id', pg_temp.contact('held@tests.example')), 'a stale deletion finds no row'
@@ -372,7 +372,7 @@ select is(
 );
 
 -- Erasure
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.delete_account(pg_temp.account(1));
 select is(pg_temp.contact('casey@tests.example'), null, 'an erased account takes its contact with it');
 
 select * from finish();

@@ -14,7 +14,7 @@ insert into public.contacts (name, email, phone, company, deal_stage, owner_id, 
   ('Zoe M', 'zoe@home.example', '+1 404 555 0142', 'North Wind', 'proposal', null, '2031-01-01', 'staff'),
   ('ZOE MULLER', 'zoe@old.example', null, null, null, null, '2031-02-01', 'staff'),
   ('Bo Two', 'bo@one.example', '770-555-0101', null, null, null, '2031-01-02', 'staff'),
-  ('Bo Two', 'bo@two.example', '7705550101', null, null, 'c0000000-0000-4000-8000-000000000003', '2031-01-01', 'staff'),
+  ('Bo Two', 'bo@two.example', '7705550101', null, null, pg_temp.account(3), '2031-01-01', 'staff'),
   ('Short One', 'short@one.example', '555-01', null, null, null, '2031-01-01', 'staff'),
   ('Short Two', 'short@two.example', '555-01', null, null, null, '2031-01-01', 'staff'),
   ('Alone', 'alone@tests.example', null, null, null, null, '2031-01-01', 'staff');

@@ -71,7 +71,7 @@ select is(
   array['Edited 404-555-0199', 'Full', 'Gap Own Company'], 'what the import filled in is empty again, of both batches, and nothing else'
 );
 select is(
-  (select details from private.audit_log where action = 'contact.undo_import' and actor_id = 'c0000000-0000-4000-8000-000000000003'),
+  (select details from private.audit_log where action = 'contact.undo_import' and actor_id = pg_temp.account(3)),
   '{"removed": 2, "restored": 2, "kept": 6}'::jsonb, 'the audit log names who undid it'
 );
 set local role authenticated;

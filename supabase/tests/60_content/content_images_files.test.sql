@@ -55,8 +55,8 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('conten
 select is_empty($$delete from storage.objects returning 1$$, 'and deletes none');
 reset role;
 update public.settings set require_admin_mfa = false where is_only_row;
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
-update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(1);
+update private.user_roles set role = 'client' where user_id = pg_temp.account(3);
 select pg_temp.act_as(3);
 select is_empty($$select name from storage.objects$$, 'a demoted admin lists none with the same token');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'a demoted admin may not insert');

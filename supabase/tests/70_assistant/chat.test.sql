@@ -7,7 +7,7 @@ select plan(57);
 select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other');
 delete from public.unanswered_questions;
 create temp table chat as
-select id, secret from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001');
+select id, secret from public.create_chat(E'/services\x01', pg_temp.account(1));
 
 select matches((select secret from chat), '^[A-Za-z0-9_-]{43}$', 'a secret has 256 bits');
 select is((select secret_hash from public.chat_sessions s join chat c using (id)), (select sha256(convert_to(secret, 'UTF8')) from chat), 'only its hash is kept');
@@ -72,7 +72,7 @@ select is_empty($$update public.unanswered_questions set status = 'dismissed' re
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
 select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');
 reset role;
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(1);
 set local role authenticated;
 create temp table draft as select public.answer_question(id, null, ' Do you sell zebras? ', '  We sell no animals.  ') as answer_id from public.unanswered_questions;
 select throws_ok($$select public.answer_question(id, null, 'Do you sell zebras?', 'We sell no animals.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');

@@ -27,7 +27,7 @@ create temp table lead as select * from public.contact_submissions where source 
 select is((select answer ->> 'submissionId' from done), (select id::text from lead), 'the lead''s number');
 select results_eq(
   $$select name::text, email::text, company::text, status::text, user_id from lead$$,
-  $$values ('Casey Client', 'casey@tests.example', 'Not given', 'new', 'c0000000-0000-4000-8000-000000000001'::uuid)$$, 'a lead like any other'
+  $$values ('Casey Client', 'casey@tests.example', 'Not given', 'new', pg_temp.account(1))$$, 'a lead like any other'
 );
 select is(
   (select message::text from lead),
@@ -97,7 +97,7 @@ begin
 end
 $$;
 select pg_temp.add_admin(9, 'desk');
-update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000009' where handed_off_at is not null;
+update public.chat_sessions set assignee_id = pg_temp.account(9) where handed_off_at is not null;
 select pg_temp.say('What do you cost?', '{}');
 select is((select handed_off_at from public.chat_sessions join asking using (id)), null, 'the outcome alone is no request for a person');
 select is(pg_temp.waiting(), 0, 'and nobody waits');
@@ -111,9 +111,9 @@ select results_eq(
 select pg_temp.say('Hello?? A person!', '{"asksForPerson": true}');
 select is((select count(*)::int from private.outbox), 1, 'one for each conversation');
 select is(public.get_chat_by_secret(id, secret) -> 'handedOff', 'false', 'the form is still open to the visitor') from asking;
-update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000009' where id = (select id from asking);
+update public.chat_sessions set assignee_id = pg_temp.account(9) where id = (select id from asking);
 select is(pg_temp.waiting(), 0, 'nobody waits once it is assigned');
-update public.chat_sessions set assignee_id = null, holder_id = 'c0000000-0000-4000-8000-000000000009', held_until = now() where id = (select id from asking);
+update public.chat_sessions set assignee_id = null, holder_id = pg_temp.account(9), held_until = now() where id = (select id from asking);
 select is(pg_temp.waiting(), 0, 'or was taken over');
 update public.chat_sessions set holder_id = null, held_until = null where id = (select id from asking);
 insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Here I am.' from asking;
@@ -133,8 +133,8 @@ select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'case
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
 reset role;
 select pg_temp.sign_out();
-select public.create_chat('/own', 'c0000000-0000-4000-8000-000000000001');
-select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select public.create_chat('/own', pg_temp.account(1));
+select public.delete_account(pg_temp.account(1));
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'a deleted account takes its leads with it');
 select is_empty($$select 1 from public.chat_sessions s join chat using (id)$$, 'their conversations');
 select is_empty($$select 1 from public.chat_messages where content ~ 'zebras'$$, 'their messages');

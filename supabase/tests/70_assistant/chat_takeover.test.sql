@@ -12,7 +12,7 @@ select
   pg_temp.add_admin(4, 'erin', '{"full_name": "Erin Vale"}');
 delete from public.chat_sessions;
 create temp table chat as
-select id, secret from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001');
+select id, secret from public.create_chat('/', pg_temp.account(1));
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you fit looms?"}, {"role": "assistant", "content": "I do not know.", "outcome": "declined"}]') from chat;
 
 -- Callers
@@ -28,7 +28,7 @@ select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) 
 select is_empty($$update public.chat_messages set staff_rating = 1 returning id$$, 'nor rates as staff');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select throws_ok($$update public.chat_messages set role = 'staff'$$, '42501', null, 'nor turns a message into one');
-select is_empty($$update public.chat_sessions set holder_id = 'c0000000-0000-4000-8000-000000000001' returning id$$, 'nor holds a conversation by REST');
+select is_empty($$update public.chat_sessions set holder_id = pg_temp.account(1) returning id$$, 'nor holds a conversation by REST');
 select is_empty($$select id from public.chat_messages$$, 'nor reads one, the own included');
 select throws_ok($$update public.chat_sessions set held_until = now()$$, '42501', null, 'and no one chooses how long');
 reset role;
@@ -55,10 +55,10 @@ select is(public.get_chat_by_secret(id, secret) -> 'person', '{"name": "Dana Rey
 -- Two admins
 select pg_temp.act_as(4);
 select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
-select is(pg_temp.refusal($$select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
+select is(pg_temp.refusal($$select public.take_over_chat(id, pg_temp.account(1)) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
 select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'the list names the admin who answers');
-select is((select (public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000003')).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
+select is((select (public.take_over_chat(id, pg_temp.account(3))).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
 reset role;
 select is((select details ->> 'from' from private.audit_log where action = 'chat.take_over' and actor_id = 'c0000000-0000-4000-8000-000000000004'), 'c0000000-0000-4000-8000-000000000003', 'which the audit log records');
 select is((select count(*) from private.audit_log where action = 'chat.take_over'), 2::bigint, 'once each');
@@ -81,9 +81,9 @@ select is((select public.read_chat_updates('[]', id, secret, (select max(m.id) f
 select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public.chat_messages m), 1), 'a person is not voted on') from chat;
 select is(public.open_chat('[]', id, secret) #>> '{messages,-1,role}', 'staff', 'the model gets it as a person''s') from chat;
 select ok(private.chat_transcript(id, 3000, 'en') like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
-select throws_ok($$insert into public.chat_messages (session_id, role, content, author_id) select id, 'user', 'x', 'c0000000-0000-4000-8000-000000000003' from chat$$, '23514', null, 'only staff messages have an author');
+select throws_ok($$insert into public.chat_messages (session_id, role, content, author_id) select id, 'user', 'x', pg_temp.account(3) from chat$$, '23514', null, 'only staff messages have an author');
 insert into private.rate_limits (bucket, subject, hit_count, window_started_at, window_ends_at)
-values ('chat:staff', 'c0000000-0000-4000-8000-000000000004', 60, private.now(), private.now() + interval '1 minute')
+values ('chat:staff', pg_temp.account(4), 60, private.now(), private.now() + interval '1 minute')
 on conflict (bucket, subject) do update set hit_count = 60;
 set local role authenticated;
 select matches(pg_temp.refusal($$select public.send_chat_answer(id, 'More', gen_random_uuid()) from chat$$), '^PT429 rate_limited', 'at most 60 messages in ten minutes');
@@ -102,8 +102,8 @@ select is((select count(*) from private.audit_log where action = 'chat.hand_back
 
 -- Assignment and ratings
 set local role authenticated;
-select is(pg_temp.refusal($$update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000001'$$), 'PT422 staff_member_required {}', 'a client is not assigned');
-update public.chat_sessions set assignee_id = 'c0000000-0000-4000-8000-000000000004' where assignee_id is null;
+select is(pg_temp.refusal($$update public.chat_sessions set assignee_id = pg_temp.account(1)$$), 'PT422 staff_member_required {}', 'a client is not assigned');
+update public.chat_sessions set assignee_id = pg_temp.account(4) where assignee_id is null;
 select is((select assignee_name from public.chat_list), 'Erin Vale', 'an admin is');
 select is((select is_live from public.chat_list where assignee_id = auth.uid()), true, 'and finds it, also among those of this moment');
 select throws_ok($$update public.chat_messages set staff_rating = -1 where outcome = 'declined'$$, '23514', null, 'bad needs a reason');

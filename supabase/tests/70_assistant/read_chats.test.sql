@@ -8,7 +8,7 @@ select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.chat_sessions;
 insert into public.contact_submissions (name, email, company, message) values ('Casey', 'casey@tests.example', 'Acme', 'Asked for a person.');
 insert into public.chat_sessions (id, secret_hash, user_id, page, last_message_at, handed_off_at, lead_id) values
-  ('a0000000-0000-4000-8000-000000000001', sha256('1'), 'c0000000-0000-4000-8000-000000000001', '/services', now() - interval '3 hours', null, null),
+  ('a0000000-0000-4000-8000-000000000001', sha256('1'), pg_temp.account(1), '/services', now() - interval '3 hours', null, null),
   ('a0000000-0000-4000-8000-000000000002', sha256('2'), null, null, now() - interval '2 hours', now() - interval '2 hours', (select max(id) from public.contact_submissions)),
   ('a0000000-0000-4000-8000-000000000003', sha256('3'), null, '/', now() - interval '2 hours', null, null);
 insert into public.chat_messages (session_id, role, content, outcome, vote) values
@@ -27,7 +27,7 @@ begin
 end
 $$;
 create function pg_temp.reads(p_action text) returns bigint language sql as $$
-  select count(*) from private.audit_log where action = p_action and actor_id = 'c0000000-0000-4000-8000-000000000003'
+  select count(*) from private.audit_log where action = p_action and actor_id = pg_temp.account(3)
 $$;
 
 -- Callers

@@ -77,7 +77,7 @@ select is(
 select is(pg_temp.people(false), '["Old One 1", "New One 1"]', 'the oldest comes first');
 select is(pg_temp.people(true), '["Old One 1", "New One 1"]', 'who waits without an assignee, too');
 reset role;
-update public.contact_submissions set assignee_id = 'c0000000-0000-4000-8000-000000000003' where name = 'Old One';
+update public.contact_submissions set assignee_id = pg_temp.account(3) where name = 'Old One';
 insert into public.contact_submissions (name, email, company, message, status, created_at) values
   ('Old Again', 'A@tests.example', 'Acme', 'Nobody has answered this either.', 'new', now() - interval '4 days');
 set local role authenticated;

@@ -43,7 +43,7 @@ select pg_temp.book('1', 'casey@tests.example', '2020-01-02 12:00+00', 'complete
 select pg_temp.book('1', 'casey@tests.example', '2020-01-02 14:00+00', 'cancelled', 'refunded');
 select pg_temp.book('1', 'casey@tests.example', '2020-01-02 16:00+00', 'pending', 'not_required');
 select pg_temp.book('2', 'notcasey@tests.example', '2040-01-03 10:00+00', 'pending', 'not_required');
-create temp table before as select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002';
+create temp table before as select * from public.appointments where user_id = pg_temp.account(2);
 select public.create_contact_submission('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.',
   p_guard => jsonb_populate_record(null::public.request_guard, '{"idempotency_key": "key-casey", "request_hash": "hash"}'));
 select public.create_contact_submission('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
@@ -52,8 +52,8 @@ select public.subscribe_to_newsletter('notcasey@tests.example');
 select private.enqueue_booking_mails(a) from public.appointments a where client_email like '%@tests.example';
 -- An email about a message that staff have deleted since then.
 select private.enqueue_mail('contact_notice', 'office@firm.example', null, '{"submissionId": 2000000000, "name": "Casey Quillfeather", "email": "Casey@tests.example"}', 'tests:1');
-update auth.users set email = 'casey.new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
-update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'casey.new@tests.example' where id = pg_temp.account(1);
+update auth.users set email = 'casey@tests.example' where id = pg_temp.account(1);
 select pg_temp.add_document(id, jsonb_build_object('id', md5(id::text)::uuid)) from auth.users where id::text like 'c0000000%';
 
 -- Searches every column of every table, cast to text, in our schemas and in schema auth.
@@ -79,22 +79,22 @@ select ok((select count(*) = 9 from pg_temp.traces('casey@tests.example')), 'bef
 select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'an unknown account is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'a deleted account is not deleted again');
 select pg_temp.act_as(1);
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
-select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'a client cannot call verify_password()');
+select throws_ok($$select public.delete_account(pg_temp.account(1))$$, '42501', null, 'a client calls the function, not the database');
+select throws_ok($$select public.verify_password(pg_temp.account(1), 'x')$$, '42501', null, 'a client cannot call verify_password()');
 select pg_temp.act_as('anon');
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'nor does anon');
-select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'anon cannot call verify_password()');
+select throws_ok($$select public.delete_account(pg_temp.account(1))$$, '42501', null, 'nor does anon');
+select throws_ok($$select public.verify_password(pg_temp.account(1), 'x')$$, '42501', null, 'anon cannot call verify_password()');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'last_admin', 'the last admin stays');
-select ok(exists (select from auth.users where id = 'c0000000-0000-4000-8000-000000000003'), 'with the account');
+select throws_ok($$select public.delete_account(pg_temp.account(3))$$, 'PT409', 'last_admin', 'the last admin stays');
+select ok(exists (select from auth.users where id = pg_temp.account(3)), 'with the account');
 
 -- Deletion
 set local role service_role;
-create temp table answer as select public.delete_account('c0000000-0000-4000-8000-000000000001') as data;
+create temp table answer as select public.delete_account(pg_temp.account(1)) as data;
 select is(data -> 'kept', '3', 'three were paid') from answer;
 select is(data -> 'paths', jsonb_build_array('c0000000-0000-4000-8000-000000000001/' || md5('c0000000-0000-4000-8000-000000000001')::uuid || '/plan.pdf'), 'one file is to be removed') from answer;
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
+select throws_ok($$select public.delete_account(pg_temp.account(1))$$, 'PT404', null, 'once');
 reset role;
 select pg_temp.sign_out();
 
@@ -164,26 +164,26 @@ select results_eq(
 );
 
 -- Other clients
-select results_eq($$select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002'$$, $$select * from before$$, 'the other client''s booking is as it was');
+select results_eq($$select * from public.appointments where user_id = pg_temp.account(2)$$, $$select * from before$$, 'the other client''s booking is as it was');
 select results_eq(
   $$select kind, count(*)::int from private.outbox where 'notcasey@tests.example' in (recipient, reply_to) or payload::text like '%notcasey@tests.example%' group by 1 order by 1$$,
   $$values ('appointment_notice', 1), ('appointment_requested', 1), ('contact_notice', 1), ('contact_received', 1), ('document_shared', 1), ('newsletter_confirm', 1)$$,
   'its mails too'
 );
-select ok(exists (select from public.subscribers where email = 'notcasey@tests.example') and exists (select from public.documents where user_id = 'c0000000-0000-4000-8000-000000000002'), 'its subscription and its documents');
+select ok(exists (select from public.subscribers where email = 'notcasey@tests.example') and exists (select from public.documents where user_id = pg_temp.account(2)), 'its subscription and its documents');
 select is((select count(*)::int from auth.audit_log_entries where payload::text like '%notcasey@tests.example%'), 1, 'and its lines in the provider''s log');
 
 -- Rows found by an unconfirmed email address stay
 select pg_temp.add_client(4, 'notcasey2', p_is_confirmed => false);
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
-select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
+select is(public.delete_account(pg_temp.account(4)), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'deleting an unproven account keeps the mails to its address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
 
 -- The firm's inbox may have an account
-insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
-select public.delete_account('c0000000-0000-4000-8000-000000000005');
+insert into auth.users (id, email, email_confirmed_at) values (pg_temp.account(5), 'office@firm.example', now());
+select public.delete_account(pg_temp.account(5));
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting the account of the firm’s inbox keeps the notices to it');
 select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and without a cancellation the firm gets no email');
 

@@ -7,11 +7,11 @@ select plan(30);
 \ir ../support/rows.psql
 
 insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now(), 'hash-of-other', null),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), 'hash-of-staff', null),
-  ('c0000000-0000-4000-8000-000000000004', 'unproven@tests.example', null, 'hash', null);
-update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+  (pg_temp.account(1), 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
+  (pg_temp.account(2), 'other@tests.example', now(), 'hash-of-other', null),
+  (pg_temp.account(3), 'staff@tests.example', now(), 'hash-of-staff', null),
+  (pg_temp.account(4), 'unproven@tests.example', null, 'hash', null);
+update private.user_roles set role = 'admin' where user_id = pg_temp.account(3);
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -19,16 +19,16 @@ select pg_temp.add_appointment(at, jsonb_build_object(
   'user_id', who, 'consultant_id', pg_temp.consultant('Tests'), 'client_name', 'Tests', 'client_email', address,
   'service_type', 'Market Analysis & Insights', 'message', word, 'status', status, 'hold_expires_at', expires, 'idempotency_key', 'key-' || word
 )) from (values
-  ('c0000000-0000-4000-8000-000000000001'::uuid, 'casey@tests.example', 'old-word', timestamptz '2020-01-02 10:00+00', 'completed', null::timestamptz),
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'new-word', '2040-01-02 10:00+00', 'pending', null),
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'held-word', '2040-01-03 10:00+00', 'held', '2040-01-01 00:00+00'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', 'other-word', '2040-01-04 10:00+00', 'pending', null)
+  (pg_temp.account(1), 'casey@tests.example', 'old-word', timestamptz '2020-01-02 10:00+00', 'completed', null::timestamptz),
+  (pg_temp.account(1), 'casey@tests.example', 'new-word', '2040-01-02 10:00+00', 'pending', null),
+  (pg_temp.account(1), 'casey@tests.example', 'held-word', '2040-01-03 10:00+00', 'held', '2040-01-01 00:00+00'),
+  (pg_temp.account(2), 'other@tests.example', 'other-word', '2040-01-04 10:00+00', 'pending', null)
 ) as made (who, address, word, at, status, expires);
 insert into public.contact_submissions (name, email, company, message, created_at, status, assignee_id) values
-  ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', 'c0000000-0000-4000-8000-000000000003'),
+  ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', pg_temp.account(3)),
   ('Other Client', 'other@tests.example', 'Other Co', 'A message of Other.', '2026-05-02 12:00+00', 'new', null);
 insert into public.lead_replies (lead_id, author_id, idempotency_key, subject, body, created_at)
-select m.id, 'c0000000-0000-4000-8000-000000000003', 'reply to ' || m.email || at, 'Re: ' || m.name, 'A reply.', at
+select m.id, pg_temp.account(3), 'reply to ' || m.email || at, 'Re: ' || m.name, 'A reply.', at
 from public.contact_submissions m, (values (timestamptz '2026-05-03 12:00+00'), (private.now())) as v (at)
 where m.email in ('Casey@tests.example', 'other@tests.example');
 select pg_temp.add_document(id, jsonb_build_object('name', 'plan of ' || email, 'shared_by_id', pg_temp.account(3)))
@@ -91,7 +91,7 @@ select is(
 -- admin
 select pg_temp.sign_in(3);
 select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
-select is(private.everything_about('c0000000-0000-4000-8000-000000000001'), null, 'no one gets the data of another account');
+select is(private.everything_about(pg_temp.account(1)), null, 'no one gets the data of another account');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 
 -- An account whose email address was never confirmed
