@@ -2,12 +2,7 @@
 begin;
 select plan(4);
 
-\ir ../support/accounts.psql
-
-select pg_temp.add_client(1, 'casey'), pg_temp.add_client(2, 'other'), pg_temp.add_admin(3, 'staff');
-
 -- The request of an entry
-reset role;
 set local "request.headers" = '{"x-request-id": "browser-1234"}';
 insert into private.audit_log (action, subject) values ('tests.read', '1');
 select is((select request_id from private.audit_log where action = 'tests.read'), 'browser-1234', 'an entry has the id of its request');

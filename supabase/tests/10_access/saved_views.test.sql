@@ -12,11 +12,9 @@ $$;
 
 select pg_temp.act_as('anon');
 select throws_ok('select from public.saved_views', '42501', null, 'anon reads none');
-reset role;
 
 select pg_temp.act_as(1);
 select throws_ok($$select pg_temp.save('Mine', '')$$, '42501', null, 'a client saves none');
-reset role;
 
 select pg_temp.act_as(3);
 select lives_ok($$select pg_temp.save('Mine', 'assignee=me&status=new%2Copen')$$, 'an admin saves a view');
@@ -28,7 +26,6 @@ select throws_ok(
   $$insert into public.saved_views (user_id, list, name, query) values (pg_temp.account(4), 'leads', 'X', '')$$,
   '42501', null, 'of its own person'
 );
-reset role;
 
 select pg_temp.act_as(4);
 select is_empty('select from public.saved_views', 'another admin sees none of them');

@@ -2,12 +2,12 @@
 begin;
 select plan(14);
 
-\ir ../support/accounts.psql
 \ir ../support/refusals.psql
 \ir ../support/rows.psql
 
 select pg_temp.add_appointment('2040-01-02 15:00+00', jsonb_build_object(
-  'id', 'ab000000-0000-4000-8000-000000000001', 'consultation_type_id', id, 'service_type', name, 'message', 'Private words here'
+  'id', 'ab000000-0000-4000-8000-000000000001', 'consultation_type_id', id, 'service_type', name, 'message', 'Private words here',
+  'client_name', 'Casey Client', 'client_email', 'casey@tests.example', 'guest_time_zone', 'Europe/Berlin'
 )) from public.consultation_types where name = 'Custom AI Solutions';
 
 create function pg_temp.become(p_status text) returns void language sql as

@@ -47,7 +47,6 @@ select throws_ok('select token_hash from public.calendar_subscriptions', '42501'
 update known set token = 'the first token';
 insert into public.calendar_subscriptions (consultant_id, token_hash) select consultant_id, encode(sha256(token::bytea), 'hex') from known;
 select results_eq('select created_at, read_at from public.calendar_subscriptions', $$values ('2027-02-01 15:00+00'::timestamptz, null::timestamptz)$$, 'an admin sees when it was created');
-reset role;
 
 -- The feed
 set local role service_role;

@@ -35,7 +35,6 @@ select is_empty('select calendar_id from private.busy_times', 'a client sees no 
 select throws_ok($$select pg_temp.connect(consultant_id, 'Work', 'https://a.example/') from known$$, '42501', null, 'a client may not connect a calendar');
 set local role service_role;
 select throws_ok('select url from public.connected_calendars', '42501', null, 'the functions'' role may not select URLs');
-reset role;
 
 -- Staff connect calendars.
 select pg_temp.act_as(3);

@@ -59,7 +59,6 @@ select is((select count(*)::int from public.list_available_slots(null, '2027-03-
 create temp table instead_of_two as select pg_temp.book('2027-03-12', '11:00') as id;
 set local role authenticated;
 select is(pg_temp.refusal($$select pg_temp.set_status(id, 'confirmed') from two$$), 'PT409 status_change_invalid {"to": "confirmed", "from": "declined"}', 'nor when another booking has its slot');
-reset role;
 
 -- After the consultation
 set local role authenticated;

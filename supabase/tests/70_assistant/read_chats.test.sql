@@ -38,7 +38,6 @@ select pg_temp.act_as(1);
 select is_empty('select * from public.chat_list', 'a client lists none');
 select is_empty('select public.read_chat(''a0000000-0000-4000-8000-000000000001'')', 'a client reads none, the own included');
 select is_empty('select * from public.chat_message_list', 'nor a message');
-reset role;
 
 -- The list
 select pg_temp.act_as(3);
