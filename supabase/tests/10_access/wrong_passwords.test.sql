@@ -2,6 +2,8 @@
 begin;
 select plan(26);
 
+\ir ../support/clock.psql
+
 insert into auth.users (id, email, encrypted_password) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', extensions.crypt('Right-1', extensions.gen_salt('bf', 4))),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', extensions.crypt('Other-1', extensions.gen_salt('bf', 4))),
@@ -20,13 +22,7 @@ select is_empty(
 select ok(has_function_privilege('supabase_auth_admin', 'private.password_verification_attempt(jsonb)', 'execute'), 'which it may run');
 select ok(not has_table_privilege('supabase_auth_admin', 'private.wrong_passwords', 'select, insert, update, delete'), 'the table stays closed to it');
 
--- The clock of the rest
-create temp table clock (at timestamptz);
-insert into clock values ('2030-01-07 12:00+00');
-create or replace function private.now() returns timestamptz language sql stable as 'select at from pg_temp.clock';
-create function pg_temp.pass(p_interval interval) returns void language sql as $$
-  update clock set at = at + p_interval where true
-$$;
+select pg_temp.at('2030-01-07 12:00+00');
 create function pg_temp.try(p_is_right boolean, p_user int default 1) returns text language sql as $$
   select private.password_verification_attempt(jsonb_build_object(
     'user_id', 'c0000000-0000-4000-8000-00000000000' || p_user, 'valid', p_is_right

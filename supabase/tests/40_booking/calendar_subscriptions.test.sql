@@ -3,11 +3,11 @@ begin;
 select plan(21);
 
 \ir ../support/accounts.psql
+\ir ../support/clock.psql
 \ir ../support/consultants.psql
 \ir ../support/rows.psql
 
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-02-01 15:00+00')::timestamptz $$;
+select pg_temp.at('2027-02-01 15:00+00');
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from public.appointments;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');

@@ -3,12 +3,12 @@ begin;
 select plan(57);
 
 \ir ../support/accounts.psql
+\ir ../support/clock.psql
 \ir ../support/consultants.psql
 \ir ../support/rows.psql
 \ir ../support/staff_bookings.psql
 
-create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
-  $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-01-04 15:00+00')::timestamptz $$;
+select pg_temp.at('2027-01-04 15:00+00');
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
@@ -150,9 +150,9 @@ select lives_ok(
 reset role;
 
 -- Later checks.
-select set_config('tests.now', '2027-01-04 15:04:59+00', true);
+select pg_temp.at('2027-01-04 15:04:59+00');
 select ok(not private.is_calendar_due(), 'it is not due within five minutes');
-select set_config('tests.now', '2027-01-04 15:05+00', true);
+select pg_temp.at('2027-01-04 15:05+00');
 update known set claim = public.claim_due_calendar();
 select is((select claim ->> 'etag' from known), '"one"', 'the next check after five minutes has the ETag');
 select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'the file has not changed')
@@ -163,7 +163,7 @@ declare
   v_claim jsonb;
 begin
   for n in 1..3 loop
-    perform set_config('tests.now', (select next_check_at::text from public.connected_calendars), true);
+    perform pg_temp.at((select next_check_at from public.connected_calendars));
     v_claim := public.claim_due_calendar();
     perform public.finish_calendar_check((v_claim ->> 'id')::bigint, (v_claim ->> 'leaseToken')::uuid, 'not_found', null);
   end loop;
@@ -191,19 +191,16 @@ select results_eq(
   $$values (4, 'cut_off', '"one"', 12, '{Standup,""}'::text[])$$,
   'the events that could not be read are counted and named, and the file is read again'
 );
-select set_config('tests.now', (private.now() + interval '1 hour')::text, true);
-select is(
-  (select (public.backlog_status()).overdue_calendars from set_config('tests.now', (
-    select (next_check_at + interval '15 minutes')::text from public.connected_calendars), true)),
-  1, 'a calendar that has been due for 15 minutes is overdue'
-);
+select pg_temp.pass('1 hour');
+select pg_temp.at(next_check_at + interval '15 minutes') from public.connected_calendars;
+select is((select overdue_calendars from public.backlog_status()), 1, 'a calendar that has been due for 15 minutes is overdue');
 select is(private.calendar_retry_wait(50), interval '4 hours', 'the longest wait is four hours');
 set local role authenticated;
 update public.connected_calendars set check_requested_at = '1990-01-01' where id = (select calendar_id from known);
 select is((select is_due from public.connected_calendar_list), true, 'staff may request a check at any time');
 reset role;
 update known set claim = public.claim_due_calendar();
-select set_config('tests.now', (private.now() + interval '3 minutes')::text, true);
+select pg_temp.pass('3 minutes');
 select is(public.claim_due_calendar(), null, 'a check that never reports is not repeated at once');
 select results_eq('select failures, problem::text from public.connected_calendars', $$values (5, 'unfinished')$$, 'it counts as a failure');
 select ok(
@@ -213,7 +210,7 @@ update public.connected_calendars set etag = '"two"', next_check_at = private.no
 update public.consultants set time_zone = 'Europe/Berlin' where name = 'Tests';
 select is(public.claim_due_calendar() -> 'etag', 'null', 'a file is read again when the consultant''s zone has changed');
 update public.connected_calendars set lease_token = null, lease_until = null, busy_time_zone = 'Europe/Berlin';
-select set_config('tests.now', '2027-01-05 15:01+00', true);
+select pg_temp.at('2027-01-05 15:01+00');
 update public.connected_calendars set next_check_at = private.now();
 select is(public.claim_due_calendar() -> 'etag', 'null', 'and once a day, because the booking window moves on');
 delete from public.connected_calendars;

@@ -3,12 +3,11 @@ begin;
 select plan(49);
 
 \ir ../support/accounts.psql
+\ir ../support/clock.psql
 \ir ../support/content.psql
 
 select pg_temp.add_admin(3, 'staff');
-create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
-create or replace function private.now() returns timestamptz language sql stable set search_path = ''
-  as $$select now from pg_temp.clock$$;
+select pg_temp.at('2027-02-03 04:05:06+00');
 delete from private.site_builds;
 delete from public.slug_history;
 select pg_temp.add_post('tests-' || name, jsonb_build_object('status', status, 'publish_at', '2020-01-01'))
@@ -52,19 +51,19 @@ select is_empty('select pg_temp.moved()', 'deleting a page removes its old slugs
 -- Builds
 delete from private.site_builds;
 update public.faqs set position = position + 1000 where id = (select min(id) from public.faqs);
-select results_eq('select due_at from private.site_builds', $$select now + interval '2 seconds' from clock$$, 'a change asks for a build two seconds later');
+select results_eq('select due_at from private.site_builds', $$select private.now() + interval '2 seconds'$$, 'a change asks for a build two seconds later');
 select ok(not private.is_site_build_due(), 'not at once');
-update clock set now = now + interval '1 second';
+select pg_temp.pass('1 second');
 update public.faqs set answer = answer || ' Indeed.' where id = (select min(id) from public.faqs);
-update clock set now = now + interval '1 second';
+select pg_temp.pass('1 second');
 select is(public.claim_site_build(), null, 'it waits while changes still come');
-update clock set now = now + interval '1 second';
+select pg_temp.pass('1 second');
 create temp table claim as select public.claim_site_build() as token;
 select isnt(token, null, 'then it is due') from claim;
 select is(public.claim_site_build(), null, 'only one caller can claim the build');
 select ok(public.finish_site_build(token, 'failed', E'It answered\n500.'), 'it failed') from claim;
 select ok(not private.is_site_build_due(), 'and is not tried again at once');
-update clock set now = now + interval '61 seconds';
+select pg_temp.pass('61 seconds');
 update claim set token = public.claim_site_build();
 select isnt(token, null, 'but in a minute') from claim;
 select ok(public.finish_site_build(token, 'asked'), 'the host took it') from claim;
@@ -72,18 +71,18 @@ select ok(not public.finish_site_build(token, 'asked'), 'which cannot be reporte
 select is((select count(distinct requested_at) from private.site_builds), 1::bigint, 'one request for all changes');
 select results_eq('select distinct attempts, last_error::text from private.site_builds', $$values (2, null::text)$$, 'and the fault is gone');
 delete from private.site_builds;
-insert into private.site_builds (reason, due_at) select 'faq ' || ago, now - ago * interval '3 seconds' + interval '2 seconds' from clock, generate_series(-2, 20) as ago;
+insert into private.site_builds (reason, due_at) select 'faq ' || ago, private.now() - ago * interval '3 seconds' + interval '2 seconds' from generate_series(-2, 20) as ago;
 select ok(not private.is_site_build_due(), 'changes that keep coming are waited for');
-update clock set now = now + interval '3 seconds';
+select pg_temp.pass('3 seconds');
 select ok(private.is_site_build_due(), 'for a minute');
 delete from private.site_builds;
 update public.faqs set status = 'draft' where id = (select min(id) from public.faqs);
 update public.faqs set answer = answer || ' Yes.' where id = (select min(id) from public.faqs);
 select is((select count(*) from private.site_builds), 1::bigint, 'what is hidden asks for nothing; hiding it does');
-update public.faqs set status = 'published', publish_at = (select now + interval '2 days' from clock) where id = (select min(id) from public.faqs);
-select results_eq($$select due_at - now from private.site_builds, clock order by due_at desc limit 1$$, array[interval '2 days'], 'scheduled content requests a build at its publication time');
-delete from private.site_builds where due_at > (select now + interval '1 day' from clock);
-update clock set now = now + interval '2 minutes';
+update public.faqs set status = 'published', publish_at = private.now() + interval '2 days' where id = (select min(id) from public.faqs);
+select results_eq($$select due_at - private.now() from private.site_builds order by due_at desc limit 1$$, array[interval '2 days'], 'scheduled content requests a build at its publication time');
+delete from private.site_builds where due_at > private.now() + interval '1 day';
+select pg_temp.pass('2 minutes');
 update claim set token = public.claim_site_build();
 select ok(public.finish_site_build(token, 'no_hook'), 'a build can end without a deploy hook') from claim;
 select ok(not private.is_site_build_due(), 'no further request is due');

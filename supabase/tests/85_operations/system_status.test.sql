@@ -3,21 +3,17 @@ begin;
 select plan(28);
 
 \ir ../support/accounts.psql
+\ir ../support/clock.psql
 
 select pg_temp.add_client(1, 'casey'), pg_temp.add_admin(3, 'staff');
 delete from private.clock_hours where true;
 delete from private.site_builds where true;
 delete from private.outbox where true;
-create function pg_temp.set_time(p_at timestamptz) returns void language plpgsql as $$
-begin
-  execute format('create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as $f$ select %L::timestamptz $f$', p_at);
-end
-$$;
 
 select results_eq('select * from public.backlog_status()', 'values (null::int, 0, 0, null::int)', 'nothing waits, and no run is recorded');
 select is(private.clock_coverage(24), null, 'nor is there a coverage');
 
-select pg_temp.set_time('2030-03-01 10:58:20+00');
+select pg_temp.at('2030-03-01 10:58:20+00');
 select private.run_scheduled_jobs();
 select results_eq(
   'select hour, minutes::int, last_run_at from private.clock_hours',
@@ -35,23 +31,23 @@ select results_eq(
   'and deletes the records of runs that ended 7 days ago'
 );
 
-select pg_temp.set_time('2030-03-01 10:58:50+00');
+select pg_temp.at('2030-03-01 10:58:50+00');
 select private.record_clock_run();
 select is((select minutes::int from private.clock_hours), 1, 'two runs of a minute are one minute');
-select pg_temp.set_time('2030-03-01 10:59:10+00');
+select pg_temp.at('2030-03-01 10:59:10+00');
 select private.record_clock_run();
 select is((select minutes::int from private.clock_hours), 2, 'the next minute counts');
-select pg_temp.set_time('2030-03-01 11:00:10+00');
+select pg_temp.at('2030-03-01 11:00:10+00');
 select private.record_clock_run();
 select is((select count(*)::int from private.clock_hours), 2, 'an hour is a row');
 select is(private.clock_coverage(24), 1.0000, 'every minute since the first run');
-select pg_temp.set_time('2030-03-01 11:05:10+00');
+select pg_temp.at('2030-03-01 11:05:10+00');
 select is(clock_seconds, 300, 'seconds since the last run') from public.backlog_status();
 select is(private.clock_coverage(24), 0.3750, '3 of 8 minutes since the first run');
-select pg_temp.set_time('2030-03-03 11:05:10+00');
+select pg_temp.at('2030-03-03 11:05:10+00');
 select is(private.clock_coverage(24), 0.0000, 'none in a day');
 select cmp_ok(private.clock_coverage(24 * 30), '<', 0.01, 'few in a month');
-select pg_temp.set_time('2030-04-01 11:00:10+00');
+select pg_temp.at('2030-04-01 11:00:10+00');
 select private.record_clock_run();
 select results_eq(
   'select hour from private.clock_hours', $$values ('2030-04-01 11:00+00'::timestamptz)$$, 'rows are kept for 31 days'
