@@ -16,7 +16,7 @@ const SOURCES = [
   '*.ts',
   '{lab,platform,scripts,src,tests}/**/*.{ts,tsx,mjs}',
   'supabase/functions/**/*.ts',
-  'supabase/{schemas,tests}/**/*.sql',
+  'supabase/{schemas,tests}/**/*.{sql,psql}',
 ];
 /** They are wrong on purpose. */
 const EXCLUDED_SOURCES = ['tests/gates/planted/**'];
@@ -106,7 +106,7 @@ function proseOf(markdown: string): string {
 
 /** Comments on their own lines; all other lines, and the signs that open and close comments, are blanked. */
 function commentsOf(file: string, source: string): string {
-  const marker = file.endsWith('.sql') ? /^\s*--/ : /^\s*(?:\/\/|\{?\/\*+|\*\/?)/;
+  const marker = /\.p?sql$/.test(file) ? /^\s*--/ : /^\s*(?:\/\/|\{?\/\*+|\*\/?)/;
   return source
     .split('\n')
     .map((line) => (marker.test(line) ? line.replace(marker, '').replace(/\*\/\}?$/, '') : ''))
@@ -148,7 +148,7 @@ function findIn(markdown: string): Finding[] {
 const root = join(import.meta.dirname, '../..');
 const files = globSync(FILES, { cwd: root }).sort();
 const existing = globSync(
-  ['*.*', '.*.cjs', '{docs,lab,platform,public,scripts,src,supabase,tests}/**/*.{ts,tsx,mjs,sql,md}'],
+  ['*.*', '.*.cjs', '{docs,lab,platform,public,scripts,src,supabase,tests}/**/*.{ts,tsx,mjs,sql,psql,md}'],
   { cwd: root },
 );
 const problems: string[] = [];
