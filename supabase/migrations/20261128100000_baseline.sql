@@ -6365,17 +6365,21 @@ returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.to_iso_instant(first.starts_at) order by first.starts_at), '[]')
+  select coalesce(jsonb_agg(private.to_iso_instant(nearest.starts_at) order by nearest.starts_at), '[]')
   from (
-    select min(s.starts_at) as starts_at
+    select distinct on (s.slot_date) s.starts_at
     from public.consultation_types t
     cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
     where t.id = p_booking.consultation_type_id and t.active and s.is_free
-    group by s.slot_date order by s.slot_date limit 3
-  ) as first
+      and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
+    order by s.slot_date,
+      abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
+      s.starts_at
+    limit 3
+  ) as nearest
 $$;
 comment on function private.other_open_times(appointments) is
-  'The first free times of the next three days with one, for the consultation of an appointment, as instants.';
+  'Free times instead of that of an appointment, as instants: on each of the next three days with one, the nearest to its time of day.';
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security invoker

@@ -1,6 +1,6 @@
 -- An unanswered request: the firm is reminded three times. At its start its client gets one apology, and it stays pending.
 begin;
-select plan(28);
+select plan(29);
 
 \ir ../support/bookings.psql
 
@@ -85,8 +85,8 @@ select is(pg_temp.status(), 'pending', 'no machine declines it: it stays in the 
 select is((select count(*)::int from apology), 1, 'the guest gets one apology');
 select is(
   (select facts -> 'openTimes' from apology),
-  '["2027-03-12T14:00:00.000Z", "2027-03-15T13:00:00.000Z", "2027-03-16T13:00:00.000Z"]'::jsonb,
-  'with the first free times of three days'
+  '["2027-03-12T18:00:00.000Z", "2027-03-15T17:00:00.000Z", "2027-03-16T17:00:00.000Z"]'::jsonb,
+  'with that time of day on three days'
 );
 select is(pg_temp.minute('2027-03-11 18:01+00'), 'none', 'and that is all');
 select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from soon)), 'confirmed', 'what was answered is left alone');
@@ -118,6 +118,16 @@ select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03
 select pg_temp.minute('2027-03-26 13:01+00'), pg_temp.minute('2027-03-26 16:00+00'), pg_temp.minute('2027-03-29 13:30+00');
 select pg_temp.staff(answer, 'declined') from released;
 select is(pg_temp.minute('2027-03-29 13:31+00'), 'declined', 'a client without an apology hears that staff declined');
+
+-- Declined before its start
+create temp table declined as
+select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-31', '15:00')) as answer;
+select pg_temp.staff(answer, 'declined') from declined;
+select is(
+  (select private.mail_template_data('appointment_declined', '{}', a) -> 'openTimes' from public.appointments a, declined where a.id = (answer ->> 'id')::uuid),
+  '["2027-03-30T19:00:00.000Z", "2027-03-31T18:00:00.000Z", "2027-04-01T19:00:00.000Z"]'::jsonb,
+  'the email offers the nearest free time of three days, and never the one that was declined'
+);
 
 select * from finish();
 rollback;
