@@ -4,6 +4,7 @@ import { captchaRefusal } from './captcha.ts';
 import { createFactors } from './factors.ts';
 import { createRequestLimits, type Limited } from './limits.ts';
 import { createLinkRequests, emailRefusal } from './links.ts';
+import { redirectTo } from './mailer.ts';
 import { authErrorResponse, tooManyRequests } from './responses.ts';
 import { createSessions } from './sessions.ts';
 import { createTokenGrants } from './token.ts';
@@ -124,7 +125,8 @@ export function withGoTrueCompat(serve: Serve, options: GoTrueOptions): Serve {
     const refused = await captchaRefusal(options.captcha, route.path, call);
     if (refused) return refused;
     return (
-      (call.email && route.path !== '/token' ? emailRefusal(call) : undefined) ?? route.handle(call, factorId)
+      (call.email && route.path !== '/token' ? emailRefusal(call) : undefined) ??
+      redirectTo.run(searchParams.get('redirect_to'), () => route.handle(call, factorId))
     );
   };
 }

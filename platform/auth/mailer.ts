@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
@@ -51,6 +52,9 @@ interface AccountMail {
 }
 
 const HOUR_MS = 3_600_000;
+
+/** The page to which the request that is being served wants its email to lead. */
+export const redirectTo = new AsyncLocalStorage<string | null>();
 
 type Values = AuthMailValues & {
   /** The metadata of the account. */
@@ -109,7 +113,7 @@ export function createMailer(options: MailerOptions): AuthMailer {
         user: { email, new_email: newEmail, user_metadata: metadata },
         email_data: {
           email_action_type: AUTH_MAIL_ACTIONS[kind],
-          redirect_to: siteUrl,
+          redirect_to: redirectTo.getStore() || siteUrl,
           site_url: siteUrl,
           token,
           token_hash: ofNew?.tokenHash ?? tokenHash,

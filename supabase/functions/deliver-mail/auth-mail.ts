@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Locale, localeOfPage } from '../_shared/contracts/locale.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -31,6 +32,7 @@ const sendEmailEvent = z.object({
   }),
   email_data: z.object({
     email_action_type: z.string(),
+    redirect_to: z.string().default(''),
     token: z.string().default(''),
     token_hash: z.string().default(''),
     token_new: z.string().default(''),
@@ -66,11 +68,22 @@ function recipientsOf({ user, email_data: data }: SendEmailEvent) {
   ];
 }
 
+/**
+ * The language of the page that asked, where it is one of ours; else the account's. The auth server gives the address of
+ * the site for a request that names no page.
+ */
+function localeOf({ user, email_data: { redirect_to } }: SendEmailEvent, siteUrl: string): Locale {
+  const page = URL.parse(redirect_to);
+  return page && page.pathname !== '/' && page.origin === new URL(siteUrl).origin
+    ? localeOfPage(page.pathname)
+    : (user.user_metadata?.locale ?? 'en');
+}
+
 /** The emails of an event; none for a kind that is not ours, such as a notice that we send by ourselves. */
 function authMails(event: SendEmailEvent, siteUrl: string, dedupeKey: string): OutgoingMail[] {
   const name = AUTH_MAIL_NAMES.find((one) => AUTH_MAIL_ACTIONS[one] === event.email_data.email_action_type);
   if (!name) return [];
-  const content = AUTH_MAILS[event.user.user_metadata?.locale ?? 'en'][name];
+  const content = AUTH_MAILS[localeOf(event, siteUrl)][name];
   const values = { SiteURL: siteUrl, Email: event.user.email, NewEmail: event.user.new_email };
   return recipientsOf(event).map(({ to, ...tokens }) => {
     const mail = filled({ ...content, subject: content.subject + WITH_FIRM }, { ...values, ...tokens });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { endDocumentWithTest } from '../support/document-lifetime';
-import { fakeBackend } from '../support/fake-backend';
+import { fakeBackend, json } from '../support/fake-backend';
 import { MESSAGE, stream } from '../support/open-chat';
 import { openPage } from '../support/open-page';
 import { refusal } from '../support/provider';
@@ -56,6 +56,21 @@ test('the sign-in form says in Spanish that a password is wrong', async () => {
     'El correo electrónico o la contraseña son incorrectos.',
   );
   expect(page.toasts).toMatchObject([{ title: 'No se pudo iniciar sesión' }]);
+});
+
+test('a new password is asked for in Spanish, so the email is in Spanish', async () => {
+  const backend = fakeBackend({ 'POST /auth/v1/recover': () => json({}) });
+  const page = await openPage(async () => {
+    await speakSpanish();
+    const { ForgotPassword } = await import('@/features/account/components/forgot-password-form');
+    return { '/es/auth/forgot-password': <ForgotPassword /> };
+  }, '/es/auth/forgot-password');
+  await page.user.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+  expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeTruthy();
+  expect(decodeURIComponent(backend.seen[0]?.path ?? '')).toBe(
+    '/auth/v1/recover?redirect_to=http://localhost:3000/es/auth/reset-password-confirmation',
+  );
 });
 
 test('the form for a new password and its rules are in Spanish', async () => {

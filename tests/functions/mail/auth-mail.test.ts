@@ -128,6 +128,18 @@ describe('POST /deliver-mail/auth', () => {
     expect(app.sent).toEqual([]);
   });
 
+  it.each([
+    [`${SITE_URL}/es/auth/reset-password-confirmation`, 'en', 'es'],
+    [`${SITE_URL}/auth/reset-password-confirmation`, 'es', 'en'],
+    [SITE_URL, 'es', 'es'],
+    ['https://other.example/es/auth', 'en', 'en'],
+    ['', 'es', 'es'],
+  ])('asked from %s, an account in %s gets it in %s', async (redirect_to, locale, expected) => {
+    const app = start();
+    await post(app, event('recovery', { user: { user_metadata: { locale } }, email_data: { redirect_to } }));
+    expect(app.sent[0]?.html).toContain(`<html lang="${expected}"`);
+  });
+
   it('reads whatever an owner wrote as the language', async () => {
     for (const user_metadata of [{ locale: 5 }, { locale: 'xx' }, null]) {
       const app = start();

@@ -1,6 +1,6 @@
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, pathIn } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/captcha-token';
-import { messages } from '@/shared/i18n/messages';
+import { locale, messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
@@ -27,7 +27,8 @@ async function requestMail(
   if (failure && !isTreatedAsSent(failure)) throw failure;
 }
 
-const absolute = (path: string) => location.origin + path;
+/** A page of ours in the language of this one, which is then the language of the email. */
+export const absolute = (path: string) => location.origin + pathIn(locale.get(), path);
 
 /** Creates an account and emails a link to confirm its address. `next` is the page that required the account. */
 export async function signUp(values: RegisterValues, next: string): Promise<void> {
