@@ -6419,7 +6419,7 @@ begin
     ),
     'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
     'canChange', private.now() <= private.change_deadline(p_booking),
-    'addressConfirmed', p_booking.verified_at is not null,
+    'addressConfirmed', p_booking.verified_at is not null, 'isClient', p_booking.user_id is not null,
     'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
     'confirmsFirst', private.confirms_first(p_booking),
     'refundDue', exists (

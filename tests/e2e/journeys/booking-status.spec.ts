@@ -79,7 +79,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
 
   // Requested
   const request = await waitForMail(email, /^Your consultation request/);
-  expect(request.text).toContain('Where: Video call');
+  expect(request.text).toContain('How: Video call');
   expect(request.text).not.toMatch(VIDEO_LINK);
   await expectOnPage(page, id, 'Requested', 'Video callYou’ll get the link');
   await expectAtStaff(staff, date, clientName, 'Requested');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
+import './clock.ts';
 
 const change = { userId: 'c0', name: 'Dana Okafor', changedAt: '2026-07-01T13:05:00.000Z' };
 const upcoming = {
@@ -33,14 +34,14 @@ describe('the email about a changed account', () => {
     const { subject, text, html } = render('password_changed', change);
     expect(subject).toBe('Your password was changed - Meridian Business Consulting');
     expect(text).toContain('Hi Dana,');
-    expect(text).toContain('was changed on Jul 1, 2026, 9:05 AM EDT');
+    expect(text).toContain('was changed on Wednesday, July 1 at 9:05 AM Eastern Time');
     expect(html).toContain('href="https://meridian.example/auth/forgot-password"');
   });
 
   it('reports a new address to the old one in masked form', () => {
     const { text } = render('email_changed', { ...change, newEmail: 'n***@example.com' });
-    expect(text).toContain('was changed to n***@example.com on Jul 1, 2026');
-    expect(render('email_changed', change).text).toContain('was changed on Jul 1, 2026');
+    expect(text).toContain('was changed to n***@example.com on Wednesday, July 1 at');
+    expect(render('email_changed', change).text).toContain('was changed on Wednesday, July 1 at');
   });
 
   it.each(['password_changed', 'email_changed'])(
@@ -48,7 +49,7 @@ describe('the email about a changed account', () => {
     (kind) => {
       const { text, html } = render(kind, { ...change, name: 'Win at https://spam.example' });
       expect(text + html).not.toContain('spam');
-      expect(render(kind, { ...change, name: null }).text).toContain('Hello,\n');
+      expect(render(kind, { ...change, name: null }).text).toContain('Hi,\n');
     },
   );
 });
@@ -114,7 +115,7 @@ describe('the email to the firm about a deleted account with upcoming consultati
     expect(subject).toBe(
       'A client deleted their account, 2 consultations canceled: Nov 24, 2026, 9:00 AM EST',
     );
-    expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM');
+    expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time');
     expect(text).toContain('Digital Transformation (paid): Tuesday');
     expect(text).toContain('Consultations marked as paid won’t take place.');
   });

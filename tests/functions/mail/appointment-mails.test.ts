@@ -3,6 +3,7 @@ import { BOOKING_STATUS_WORDS } from '../../../supabase/functions/_shared/contra
 import { SITE_URL } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
 import { APPOINTMENT, mailOf } from './appointment.ts';
+import './clock.ts';
 
 const ID = APPOINTMENT.appointmentId;
 const MANAGE = `${SITE_URL}/manage-booking/${ID}#token=${APPOINTMENT.manageToken}`;
@@ -36,16 +37,15 @@ describe('every mail to a guest', () => {
       status: 'confirmed',
     });
     expect(subject + text + html + (calendar?.content ?? '')).not.toMatch(/spam/i);
-    expect(text).toContain('Hello,\n');
+    expect(text).toContain('Hi,\n');
   });
 
   it.each(TO_GUEST.filter((kind) => kind !== 'appointment_follow_up'))(
-    '%s prints the time with its zone, and the firm’s beside the guest’s',
+    '%s prints the guest’s own time with its zone, and the firm’s after it',
     (kind) => {
       const { text } = mailOf(kind, { guestTimeZone: 'Europe/Paris' });
-      expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
       expect(text).toContain(
-        'Your time: Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time\n',
+        'When: Tuesday, November 24, 3:00 PM – 4:00 PM Central European Time (9:00 AM Eastern Time)\n',
       );
     },
   );
@@ -65,12 +65,12 @@ describe('every mail to a guest', () => {
     const { html, text } = mailOf(kind);
     expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Manage booking</a>`));
     expect(text).toContain(`Manage booking:\n${MANAGE}\n`);
-    expect(text).toContain('until Nov 23, 2026, 9:00 AM EST');
+    expect(text).toContain('until Monday, November 23 at 9:00 AM Eastern Time.');
   });
 
-  it('states the deadline in the guest’s zone, too', () => {
+  it('states the deadline on the guest’s own clock alone', () => {
     const { text } = mailOf('appointment_requested', { guestTimeZone: 'Europe/Paris' });
-    expect(text).toContain('until Nov 23, 2026, 9:00 AM EST (Nov 23, 2026, 3:00 PM GMT+1).');
+    expect(text).toContain('until Monday, November 23 at 3:00 PM Central European Time.');
   });
 
   it('gives the phone number when there is no link', () => {
@@ -83,10 +83,10 @@ describe('every mail to a guest', () => {
 
 describe('both days on which the clocks change', () => {
   it.each([
-    ['2027-03-12T14:00:00Z', '9:00 AM – 10:00 AM, Eastern Standard Time'],
-    ['2027-03-15T13:00:00Z', '9:00 AM – 10:00 AM, Eastern Daylight Time'],
-    ['2027-11-05T13:00:00Z', '9:00 AM – 10:00 AM, Eastern Daylight Time'],
-    ['2027-11-08T14:00:00Z', '9:00 AM – 10:00 AM, Eastern Standard Time'],
+    ['2027-03-12T14:00:00Z', 'Friday, March 12, 9:00 AM – 10:00 AM Eastern Time'],
+    ['2027-03-15T13:00:00Z', 'Monday, March 15, 9:00 AM – 10:00 AM Eastern Time'],
+    ['2027-11-05T13:00:00Z', 'Friday, November 5, 2027, 9:00 AM – 10:00 AM Eastern Time'],
+    ['2027-11-08T14:00:00Z', 'Monday, November 8, 2027, 9:00 AM – 10:00 AM Eastern Time'],
   ])('are right in reminders: %s', (startsAt, expected) => {
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
     expect(mailOf('appointment_reminder_24h', { startsAt, endsAt }).text).toContain(expected);
@@ -172,7 +172,7 @@ describe('the text of an email', () => {
       status: 'confirmed',
       previousStartsAt: '2026-11-23T14:00:00Z',
     });
-    expect(text).toContain('Previous time: Nov 23, 2026, 9:00 AM EST');
+    expect(text).toContain('Previous time: Monday, November 23 at 9:00 AM Eastern Time');
     expect(subject).toBe('Moved: AI Strategy Consultation, now Nov 24, 2026, 9:00 AM EST');
   });
 
@@ -192,8 +192,8 @@ describe('the text of an email', () => {
     expect(subject).toBe('We missed your request, and we’re sorry: Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain('we didn’t answer before it began');
     const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
-    expect(text).toContain(`Nov 25, 2026, 9:00 AM EST:\n${chosen}`);
-    expect(text).toContain('Nov 30, 2026, 1:00 PM EST');
+    expect(text).toContain(`Wednesday, November 25 at 9:00 AM Eastern Time:\n${chosen}`);
+    expect(text).toContain('Monday, November 30 at 1:00 PM Eastern Time');
     expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
     expect(text).not.toContain('The reason:');
   });

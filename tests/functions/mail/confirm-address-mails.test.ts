@@ -5,14 +5,14 @@ describe('the mail to a guest whose address is not confirmed', () => {
   const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
 
   it.each(['appointment_requested', 'appointment_confirmed', 'appointment_moved'] as const)(
-    '%s asks for it, says until when, and what opening the link does',
+    '%s asks for it above all else, says until when, and links to changes in words',
     (kind) => {
       const { text, html } = mailOf(kind, { ...unconfirmed, status: 'confirmed' });
       expect(text).toContain(
-        'One step left: confirm your email address by Nov 20, 2026, 12:00 PM EST, and this time is yours.',
+        'One step left: confirm your email address by 12:00 PM Eastern Time, and this time is yours.',
       );
-      expect(html).toContain('Confirm your email address');
-      expect(text).toContain('The link also confirms your email address.');
+      expect(html.indexOf('Confirm my email')).toBeLessThan(html.indexOf('class="value'));
+      expect(text).toContain('Move or cancel:\n');
       expect(mailOf(kind, { status: 'confirmed' }).text).not.toContain('confirm your email address');
     },
   );
@@ -29,9 +29,9 @@ describe('the mail to a guest whose address is not confirmed', () => {
 
 describe('the mails to the firm', () => {
   it('say whether the address is confirmed', () => {
-    expect(mailOf('appointment_notice').text).not.toContain('Not confirmed');
+    expect(mailOf('appointment_notice').text).not.toContain('Email confirmed');
     expect(mailOf('appointment_notice', { addressConfirmed: false }).text).toContain(
-      'Address: Not confirmed',
+      'Email confirmed: not yet',
     );
   });
 });

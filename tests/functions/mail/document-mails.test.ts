@@ -33,7 +33,7 @@ describe('the email about shared documents', () => {
     const { subject, text } = render({ name: null, documents: ['plan.pdf', 'budget.xlsx'] });
     expect(subject).toBe('We shared 2 documents with you - Meridian Business Consulting');
     expect(text).toContain('Document 1: plan.pdf\nDocument 2: budget.xlsx');
-    expect(text).toContain('Hello,\n');
+    expect(text).toContain('Hi,\n');
   });
 
   it('has no file name in its subject', () => {

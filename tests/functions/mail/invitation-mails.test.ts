@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
+import './clock.ts';
 
 const TOKEN = 'ab'.repeat(32);
 const payload = {
@@ -32,7 +33,7 @@ describe('an invitation', () => {
     expect(text).toContain('Ada <b>Admin</b> has invited you to create an account');
     expect(html).toContain('Ada &lt;b&gt;Admin&lt;/b&gt;');
     expect(text).toContain('It’s a staff account');
-    expect(text).toContain('Nov 28, 2026, 12:00 PM EST');
+    expect(text).toContain('Saturday, November 28 at 12:00 PM Eastern Time');
     expect(replyTo).toBe('hello@meridian.example');
     expect(render({ role: 'client', invitedBy: null }).text).toContain(
       'Someone on our team has invited you to create an account',

@@ -15,12 +15,12 @@ describe('the first action of an email', () => {
   const ADD = ['Add to calendar', 'solid'];
   const MANAGE_FIRST = ['Manage booking', 'solid'];
   const MANAGE_NEXT = ['Manage booking', 'outline'];
-  const CONFIRM_ADDRESS = ['Confirm your email address', 'solid'];
+  const CONFIRM_ADDRESS = ['Confirm my email', 'solid'];
   const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
 
   it.each([
     ['appointment_requested', {}, [MANAGE_FIRST]],
-    ['appointment_requested', unconfirmed, [CONFIRM_ADDRESS, MANAGE_NEXT]],
+    ['appointment_requested', unconfirmed, [CONFIRM_ADDRESS]],
     [
       'appointment_requested',
       { priceCents: 25_000, paymentStatus: 'pending' },
@@ -30,7 +30,7 @@ describe('the first action of an email', () => {
     [
       'appointment_confirmed',
       { status: 'confirmed', ...unconfirmed },
-      [CONFIRM_ADDRESS, ['Add to calendar', 'outline'], MANAGE_NEXT],
+      [CONFIRM_ADDRESS, ['Add to calendar', 'outline']],
     ],
     ['appointment_moved', { status: 'confirmed' }, [ADD, MANAGE_NEXT]],
     ['appointment_moved', { status: 'pending' }, [MANAGE_FIRST]],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIRM } from '../../../supabase/functions/_shared/contracts/firm.ts';
+import { APPOINTMENT_PARTS } from '../../../supabase/functions/_shared/mail/words/appointment-parts.ts';
 import { APPOINTMENT } from './appointment.ts';
 import { CONTACT as contact, renderSample } from './mail-samples.ts';
 
@@ -62,4 +63,33 @@ it('a copy of a message has no text that a mail program makes a link of', () => 
     expect(part.replaceAll('\u200B', '').replaceAll('\n> ', ' ')).toContain(message);
     expect(part).not.toMatch(/https?:\/\/spam|spam\.example|@spam/);
   }
+});
+
+it.each([
+  ['appointment_confirmed', false, 'ahead'],
+  ['appointment_cancelled', false, 'over'],
+  ['appointment_declined', false, 'over'],
+  ['appointment_missed', false, 'over'],
+  ['appointment_confirmed', true, 'client'],
+  ['appointment_cancelled', true, 'client'],
+] as const)('%s (a client: %s) ends with words that are true of it', (kind, isClient, ending) => {
+  const { text } = render(kind, { ...appointment, isClient });
+  const found = Object.entries(APPOINTMENT_PARTS.en.reason).filter(([, words]) =>
+    text.includes(words('meridian.example')),
+  );
+  expect(found.map(([name]) => name)).toEqual([ending]);
+});
+
+it('no line of an email breaks inside the time', () => {
+  const { html } = render('appointment_confirmed', appointment);
+  expect(html).toContain('November 24, 9:00\u00A0AM\u00A0–\u00A010:00\u00A0AM Eastern Time');
+});
+
+it('Spanish words stand before one o’clock as before other times', () => {
+  const at = (time: string) =>
+    renderSample('appointment_requested', {
+      appointment: { ...APPOINTMENT, locale: 'es', changeUntil: `2026-11-23T${time}:00Z` },
+    }).text;
+  expect(at('18:00')).toContain('a la 1:00 p.m., hora del Este');
+  expect(at('19:00')).toContain('a las 2:00 p.m., hora del Este');
 });

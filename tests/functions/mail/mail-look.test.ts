@@ -10,6 +10,7 @@ it.each(SAMPLES)(
     const plain = (part = '') =>
       part
         .replaceAll('<br>', '\n')
+        .replaceAll('\u00A0', ' ')
         .replaceAll('&#39;', "'")
         .replaceAll('&quot;', '"')
         .replaceAll('&lt;', '<')

@@ -14,7 +14,7 @@ describe('the place of a consultation in an email', () => {
       expect(placed.text).toContain('Where: 215 Laredo Dr., Suite 100\n');
       expect(placed.text).not.toContain('by phone or video');
       const called = render(kind, { ...change, place: {} });
-      expect(called.text).not.toContain('Where:');
+      expect(called.text).not.toMatch(/^(Where|How):/m);
       expect(called.text).toContain('by phone or video');
     },
   );
@@ -23,7 +23,7 @@ describe('the place of a consultation in an email', () => {
 
   it.each(['appointment_confirmed', 'appointment_moved'])('%s contains the link of a video call', (kind) => {
     const { text, html } = render(kind, { status: 'confirmed', place: VIDEO });
-    expect(text).toContain('Where: Video call\n');
+    expect(text).toContain('How: Video call\n');
     expect(text).toContain('Join the video call:\nhttps://meet.example.com/room');
     expect(html).toContain('href="https://meet.example.com/room"');
   });

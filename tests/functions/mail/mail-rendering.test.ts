@@ -6,6 +6,7 @@ import { messageId } from '../../../supabase/functions/_shared/mail/transport.ts
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { APPOINTMENT } from './appointment.ts';
 import { CONTACT as contact, NEWSLETTER as newsletter, renderSample, SAMPLES } from './mail-samples.ts';
+import './clock.ts';
 
 const appointment = { ...APPOINTMENT, manageToken: null };
 
@@ -33,7 +34,7 @@ describe('mails to visitors', () => {
   it('does not use text that is not a name as a greeting', () => {
     const mail = render('contact_received', { ...contact, name: 'Win $500 at https://spam.example' });
     expect(mail.text + mail.html).not.toContain('spam');
-    expect(mail.text).toContain('Hello,\n');
+    expect(mail.text).toContain('Hi,\n');
   });
 
   it('prints the time once, with its zone, where both clocks agree', () => {
@@ -41,20 +42,22 @@ describe('mails to visitors', () => {
       ...appointment,
       guestTimeZone: 'America/Detroit',
     });
-    expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
-    expect(text).not.toContain('Your time');
+    expect(text).toContain('When: Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time\n');
     expect(subject).toBe('Your consultation request: Nov 24, 2026, 9:00 AM EST');
   });
 
   it.each([
-    ['Europe/Paris', 'Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time'],
-    ['Asia/Tokyo', 'Tuesday, November 24, 2026, 11:00 PM – 12:00 AM, Japan Standard Time'],
-    ['Pacific/Auckland', 'Wednesday, November 25, 2026, 3:00 AM – 4:00 AM, New Zealand Daylight Time'],
-    ['Asia/Kolkata', 'Tuesday, November 24, 2026, 7:30 PM – 8:30 PM, India Standard Time'],
-    ['UTC', 'Tuesday, November 24, 2026, 2:00 PM – 3:00 PM, Coordinated Universal Time'],
-  ])('prints the time of %s beside the firm’s', (guestTimeZone, expected) => {
+    ['Europe/Paris', 'Tuesday, November 24, 3:00 PM – 4:00 PM Central European Time (9:00 AM Eastern Time)'],
+    ['Asia/Tokyo', 'Tuesday, November 24, 11:00 PM – 12:00 AM Japan Standard Time (9:00 AM Eastern Time)'],
+    [
+      'Pacific/Auckland',
+      'Wednesday, November 25, 3:00 AM – 4:00 AM New Zealand Time (Tue 9:00 AM Eastern Time)',
+    ],
+    ['Asia/Kolkata', 'Tuesday, November 24, 7:30 PM – 8:30 PM India Standard Time (9:00 AM Eastern Time)'],
+    ['UTC', 'Tuesday, November 24, 2:00 PM – 3:00 PM UTC (9:00 AM Eastern Time)'],
+  ])('prints the time of %s, and the firm’s after it', (guestTimeZone, expected) => {
     const { text } = render('appointment_requested', { ...appointment, guestTimeZone });
-    expect(text).toContain(`Your time: ${expected}\n`);
+    expect(text).toContain(`When: ${expected}\n`);
   });
 
   it('follows daylight saving on both sides of each change', () => {
@@ -62,16 +65,17 @@ describe('mails to visitors', () => {
       render('appointment_requested', { ...appointment, startsAt, endsAt, guestTimeZone }).text;
     // Between the two changes of autumn, New York is an hour nearer to Paris.
     const between = at('2026-10-30T13:00:00Z', '2026-10-30T14:00:00Z', 'Europe/Paris');
-    expect(between).toContain('9:00 AM – 10:00 AM, Eastern Daylight Time');
-    expect(between).toContain('2:00 PM – 3:00 PM, Central European Standard Time');
+    expect(between).toContain('2:00 PM – 3:00 PM Central European Time (9:00 AM Eastern Time)');
     const after = at('2026-11-02T14:00:00Z', '2026-11-02T15:00:00Z', 'Europe/Paris');
-    expect(after).toContain('9:00 AM – 10:00 AM, Eastern Standard Time');
+    expect(after).toContain('3:00 PM – 4:00 PM Central European Time (9:00 AM Eastern Time)');
     // Phoenix keeps its clocks: the same as Denver in winter, not in summer.
     const winter = { firmTimeZone: 'America/Denver', guestTimeZone: 'America/Phoenix' };
-    expect(render('appointment_requested', { ...appointment, ...winter }).text).not.toContain('Your time');
+    expect(render('appointment_requested', { ...appointment, ...winter }).text).toContain(
+      'When: Tuesday, November 24, 7:00 AM – 8:00 AM Mountain Standard Time\n',
+    );
     const summer = { startsAt: '2026-07-01T16:00:00Z', endsAt: '2026-07-01T17:00:00Z' };
     expect(render('appointment_requested', { ...appointment, ...winter, ...summer }).text).toContain(
-      'Your time: Wednesday, July 1, 2026, 9:00 AM',
+      'When: Wednesday, July 1, 9:00 AM – 10:00 AM Mountain Standard Time (10:00 AM Mountain Time)\n',
     );
   });
 
@@ -91,7 +95,7 @@ describe('mails to the firm', () => {
     expect(mail.html).toContain('Acme &amp; Sons &lt;b&gt;bold&lt;/b&gt;');
     expect(mail.html).not.toMatch(/<script|<b>/);
     expect(mail.text).toContain('> First line\n> <script>alert("x")</script>\n> Bcc: all@example.com');
-    expect(mail.text).toContain('Received: Jul 1, 2026, 9:05 AM EDT');
+    expect(mail.text).toContain('Received: Wednesday, July 1 at 9:05 AM Eastern Time');
     expect(mail.subject).toBe('New message from Dana Okafor');
     expect(mail.replyTo).toBe('dana@example.com');
   });
@@ -102,7 +106,9 @@ describe('mails to the firm', () => {
       guestTimeZone: 'Europe/Paris',
       message: null,
     });
-    expect(text).toContain('Client’s time: Tuesday, November 24, 2026, 3:00 PM');
+    expect(text).toMatch(
+      /When: Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time\nClient’s time: Tuesday, November 24, 3:00 PM/,
+    );
     expect(text).not.toMatch(/Phone:|Company:|^>/m);
   });
 

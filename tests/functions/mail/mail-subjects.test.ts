@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { APPOINTMENT } from './appointment.ts';
+import './clock.ts';
 
 function render(kind: string, guestTimeZone: string, change: Record<string, unknown> = {}) {
   return renderMail(
@@ -40,9 +41,9 @@ it('the firm’s own mail goes by the firm’s clock alone', () => {
   expect(render('appointment_notice', 'Europe/Paris').subject).toMatch(/: Nov 24, 2026, 9:00 AM EST$/);
 });
 
-it('the follow-up names the day in both zones', () => {
+it('the follow-up names the day on the guest’s own clock', () => {
   const { text } = render('appointment_follow_up', 'Europe/Paris');
-  expect(text.replaceAll('\n', ' ')).toContain('Nov 24, 2026, 9:00 AM EST (Nov 24, 2026, 3:00 PM GMT+1)');
+  expect(text).toContain('Tuesday, November 24 at 3:00 PM Central European Time');
 });
 
 it('a notice of a reassignment says to whom the booking was assigned, and not that it is new', () => {

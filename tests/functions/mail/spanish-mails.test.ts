@@ -4,6 +4,7 @@ import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { inSpanish, renderSample, SAMPLES, TO_STAFF } from './mail-samples.ts';
+import './clock.ts';
 
 const TO_VISITORS = SAMPLES.filter(([kind]) => !TO_STAFF.includes(kind));
 const spanish = (kind: string, payload: unknown) => renderSample(kind, inSpanish(payload));
@@ -92,8 +93,9 @@ it('a Spanish email about a booking has its dates, times, zones and length in Sp
     'Nuevo horario: Consulta de estrategia de IA, ahora 24 nov, 3:00 p.m. GMT+1 (9:00 a.m. EST)',
   );
   expect(text).toContain(
-    'Cuándo: martes, 24 de noviembre de 2026, 9:00 a.m. – 10:00 a.m., hora estándar del Este',
+    'Cuándo: martes 24 de noviembre, 3:00 p.m. – 4:00 p.m., hora de Europa central (9:00 a.m., hora del Este)\n',
   );
+  expect(text).toContain('hasta el lunes 23 de noviembre a las 3:00 p.m., hora de Europa central.');
   expect(text).toContain('Duración: 60 minutos');
 });
 

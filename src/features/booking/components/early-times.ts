@@ -1,4 +1,5 @@
 import { localeOf } from '@contracts/locale.ts';
+import { ownZoneName } from '@contracts/time-format.ts';
 import { fillMarkup } from '@/shared/islands/fill-markup';
 import { addProps, isPrerendered } from '@/shared/islands/props';
 import { takeEarlyActions } from '@/shared/lib/replay-early-actions';
@@ -6,7 +7,7 @@ import { retrySignal } from '@/shared/lib/retry-signal';
 import { requestOpenDays } from '../api/early-open-days';
 import { type EarlyTimes, isFull, openTimesView } from '../model/open-times';
 import { chosenTimeZone } from '../model/visitor-zone';
-import { ownZoneName, ZONE_PLACEHOLDER } from '../model/zone-times';
+import { ZONE_PLACEHOLDER } from '../model/zone-times';
 
 /** Fills the open times, disables the dates without any, and names the zone, as the form would render `early`. */
 function fill(island: HTMLElement, { days, timeZone, zoneText }: EarlyTimes): void {

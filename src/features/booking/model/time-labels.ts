@@ -1,9 +1,9 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { formatTimeElsewhere, zoneWithCity } from '@contracts/time-format.ts';
+import { formatTimeElsewhere, ownZoneName, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
-import { ownZoneName, type Slot, slotParts, ZONE_PLACEHOLDER } from './zone-times';
+import { type Slot, slotParts, ZONE_PLACEHOLDER } from './zone-times';
 
 const MESSAGES = messages('booking/times', {
   timesIn: params('Times in {zone}'),

@@ -1,7 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import type { Locale } from '@contracts/locale.ts';
-import { formatInstant, formatTime, zoneName } from '@contracts/time-format.ts';
+import { formatInstant, formatTime } from '@contracts/time-format.ts';
 
 /** A free time: "HH:MM" on the firm's clock, and its instant (ISO 8601). */
 export type Slot = { readonly time: string; readonly startsAt: string };
@@ -24,13 +23,6 @@ export function slotParts(
       return day !== formatInstant(startsAt, 'weekdayShort', FIRM_TIME_ZONE, locale);
     },
   };
-}
-
-/** 'Pacific Time'; undefined for a zone without a name of its own, which is called by its city. */
-export function ownZoneName(timeZone: string, locale: Locale): string | undefined {
-  if (timeZone === FIRM_TIME_ZONE) return FIRM_SENTENCES[locale].zone;
-  const name = zoneName(timeZone, 'longGeneric', new Date(), locale);
-  return name.startsWith('GMT') ? undefined : name;
 }
 
 /** Stands for the name of a zone in a text of the prerendered HTML. */

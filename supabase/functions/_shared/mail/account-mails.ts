@@ -9,7 +9,7 @@ import {
   startForGuest,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
-import { dateAndTime, meetingTime } from './mail-dates.ts';
+import { dateAndTime, meetingTime, momentIn } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
 import { ACCOUNT_WORDS } from './words/accounts.ts';
 
@@ -70,7 +70,7 @@ export function passwordChanged(
     heading: words.heading,
     blocks: [
       text(greeting(name ?? '', locale)),
-      text(words.when(host, dateAndTime(changedAt, undefined, locale))),
+      text(words.when(host, momentIn(changedAt, undefined, locale))),
       text(words.setNew),
       { kind: 'action', label: words.action, href: pageLink('/auth/forgot-password', siteUrl, locale) },
     ],
@@ -92,7 +92,7 @@ export function emailChanged(
     heading: words.heading,
     blocks: [
       text(greeting(name ?? '', locale)),
-      text(words.when(host, dateAndTime(changedAt, undefined, locale), newEmail)),
+      text(words.when(host, momentIn(changedAt, undefined, locale), newEmail)),
       text(words.notYou),
     ],
     reason: words.reason(host),

@@ -8,14 +8,17 @@ import {
 } from '../contracts/booking/calendar-links.ts';
 import { meetingInstruction, placeLabel } from '../contracts/booking/meeting-place.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
-import { sameWallClock } from '../contracts/time-format.ts';
+import { formatTimeElsewhere, sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
 import {
   dateAndTime,
   dayAndTime,
   lengthInMinutes,
   meetingTime,
+  momentIn,
+  timeOfDay,
   timeWithDayIfDifferent,
+  withZone,
 } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
 import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
@@ -56,6 +59,8 @@ const appointmentFacts = z.object({
   manageToken: z.string().nullish(),
   changeUntil: z.string().nullish(),
   canChange: z.boolean().default(true),
+  /** Whether the booking is in an account. */
+  isClient: z.boolean().default(false),
   /** Whether the guest has opened a mailed link, or booked with the account of this address. */
   addressConfirmed: z.boolean().default(true),
   /** Until when the slot is reserved for an unconfirmed address; null when released or reserved without a limit. */
@@ -76,32 +81,40 @@ export const appointmentPayload = z.object({ appointment: appointmentFacts });
 
 export type FactRow = [label: string, value: string];
 
-/** The firm's time with its zone, and the guest's own beside it where the clocks differ. */
-export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[] {
-  const { startsAt, endsAt, firmTimeZone, guestTimeZone, locale } = facts;
-  const words = APPOINTMENT_PARTS[locale];
-  const rows: FactRow[] = [[words.when, meetingTime(startsAt, endsAt, firmTimeZone, locale)]];
-  if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
-    rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone, locale)]);
-  }
-  rows.push([words.length, COMMON_WORDS[locale].minutes(lengthInMinutes(startsAt, endsAt))]);
-  return rows;
+export function lengthRow({ startsAt, endsAt, locale }: AppointmentFacts): FactRow {
+  return [APPOINTMENT_PARTS[locale].length, COMMON_WORDS[locale].minutes(lengthInMinutes(startsAt, endsAt))];
+}
+
+const guestZone = ({ guestTimeZone, firmTimeZone }: AppointmentFacts) => guestTimeZone ?? firmTimeZone;
+
+/** The guest's own time, and the firm's in parentheses where the clocks differ. */
+function guestTime(facts: AppointmentFacts): string {
+  const { startsAt, endsAt, firmTimeZone, locale } = facts;
+  const own = meetingTime(startsAt, endsAt, guestZone(facts), locale);
+  const firms = formatTimeElsewhere(startsAt, firmTimeZone, guestZone(facts), locale);
+  return firms === undefined ? own : `${own} (${withZone(firms, firmTimeZone, locale)})`;
+}
+
+/** An instant on the guest's own clock. */
+export function forGuest(instant: string, facts: AppointmentFacts): string {
+  return momentIn(instant, guestZone(facts), facts.locale);
 }
 
 /** The name of what was booked, as the guest reads it. */
 export const consultationOf = ({ serviceType, locale }: AppointmentFacts): string =>
   serviceNameIn(serviceType, locale);
 
-/** What was booked, when and, if it was chosen, where, as the guest reads it. */
+/** What was booked, when and, if it was chosen, where or how, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
   const { place, locale } = facts;
   const words = APPOINTMENT_PARTS[locale];
-  const where: FactRow[] = [[words.where, placeLabel(place, locale)]];
+  const where: FactRow[] = [[place.location ? words.where : words.how, placeLabel(place, locale)]];
   return {
     kind: 'facts',
     rows: [
       [words.consultation, consultationOf(facts)],
-      ...timeRows(facts, words.yourTime),
+      [words.when, guestTime(facts)],
+      lengthRow(facts),
       ...(place.location || place.meetsBy ? where : []),
       ...more,
     ],
@@ -121,21 +134,12 @@ export function placeBlocks({ place, locale }: AppointmentFacts): Block[] {
   return instruction ? [text(instruction)] : [];
 }
 
-/** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
-export function timeInBothZones(
-  instant: string,
-  { firmTimeZone, guestTimeZone, locale }: AppointmentFacts,
-): string {
-  const firms = dateAndTime(instant, firmTimeZone, locale);
-  if (!guestTimeZone || sameWallClock(instant, firmTimeZone, guestTimeZone)) return firms;
-  return `${firms} (${dateAndTime(instant, guestTimeZone, locale)})`;
-}
-
-/** When it was to be before a move; nothing when that is not known. */
-export function previousTimeRows(facts: AppointmentFacts): FactRow[] {
-  const { previousStartsAt, locale } = facts;
-  if (!previousStartsAt) return [];
-  return [[APPOINTMENT_PARTS[locale].previousTime, timeInBothZones(previousStartsAt, facts)]];
+/** When it was to be before a move, in words by `format`; nothing when that is not known. */
+export function previousTimeRows(
+  { previousStartsAt, locale }: AppointmentFacts,
+  format: (instant: string) => string,
+): FactRow[] {
+  return previousStartsAt ? [[APPOINTMENT_PARTS[locale].previousTime, format(previousStartsAt)]] : [];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
@@ -182,7 +186,11 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   const words = APPOINTMENT_PARTS[locale];
   const request = confirmsFirst ? words.confirmAddressFirst : words.confirmAddress;
   return [
-    text(confirmAddressUntil ? words.confirmAddressBy(timeInBothZones(confirmAddressUntil, facts)) : request),
+    text(
+      confirmAddressUntil
+        ? words.confirmAddressBy(timeOfDay(confirmAddressUntil, guestZone(facts), locale))
+        : request,
+    ),
     { kind: 'action', label: words.confirmAddressAction, href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }
@@ -211,7 +219,7 @@ export function calendarLinks(facts: AppointmentFacts): Block {
   };
 }
 
-/** "Manage booking" with the link of this mail, and how long it can be used; or how to change a booking without it. */
+/** The link of this mail for changes, and how long it can be used; or how to change a booking without it. */
 export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
   const { changeUntil, manageToken, canChange, addressConfirmed, locale } = facts;
   const words = APPOINTMENT_PARTS[locale];
@@ -221,14 +229,11 @@ export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
       text(words.changeByPhone),
     ];
   }
-  const change = changeUntil
-    ? words.changeOnlineUntil(timeInBothZones(changeUntil, facts))
-    : words.changeOnline;
-  const opening = addressConfirmed ? words.openingChangesNothing : words.openingConfirmsAddress;
-  return [
-    { kind: 'action', label: words.manage, href: pageOf('/manage-booking', facts, siteUrl) },
-    text(`${change} ${opening}`),
-  ];
+  const change = changeUntil ? words.changeOnlineUntil(forGuest(changeUntil, facts)) : words.changeOnline;
+  const href = pageOf('/manage-booking', facts, siteUrl);
+  return addressConfirmed
+    ? [{ kind: 'action', label: words.manage, href }, text(`${change} ${words.openingChangesNothing}`)]
+    : [{ kind: 'links', lead: change, links: [{ label: words.moveOrCancel, href }] }];
 }
 
 /** What a mail does to the guest's calendar. The name is printed only where it looks like one. */
@@ -249,6 +254,7 @@ export function calendarEntry(
 }
 
 /** Why a guest gets a mail, and what to do when someone else gave the address. */
-export function guestReason({ locale }: AppointmentFacts, siteUrl: string): string {
-  return APPOINTMENT_PARTS[locale].reason(new URL(siteUrl).host);
+export function guestReason({ isClient, locale }: AppointmentFacts, siteUrl: string, isAhead = true): string {
+  const ending = isClient ? 'client' : isAhead ? 'ahead' : 'over';
+  return APPOINTMENT_PARTS[locale].reason[ending](new URL(siteUrl).host);
 }

@@ -9,13 +9,13 @@ import {
   calendarLinks,
   confirmAddressBlocks,
   consultationOf,
+  forGuest,
   guestFacts,
   guestReason,
   manageBlocks,
   placeBlocks,
   previousTimeRows,
   startForGuest,
-  timeInBothZones,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, ownMessage, text } from './mail-content.ts';
 import { pageLink } from './mail-links.ts';
@@ -51,7 +51,7 @@ function scheduleLink(instant: string, facts: AppointmentFacts, siteUrl: string)
 function otherTimes(facts: AppointmentFacts, siteUrl: string): Block[] {
   const { otherTimes: words } = APPOINTMENT_WORDS[facts.locale];
   const links = facts.openTimes.map((instant) => ({
-    label: timeInBothZones(instant, facts),
+    label: forGuest(instant, facts),
     href: scheduleLink(instant, facts, siteUrl),
   }));
   return [
@@ -77,9 +77,9 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
+      ...confirmAddressBlocks(facts, siteUrl),
       text(words.thanks),
       guestFacts(facts),
-      ...confirmAddressBlocks(facts, siteUrl),
       ...(unpaid ? pay : []),
       ...manageBlocks(facts, siteUrl),
       ...(unpaid ? [] : [text(next)]),
@@ -101,10 +101,10 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
+      ...confirmAddressBlocks(facts, siteUrl),
       ...(newConsultant ? [text(words.newConsultant(newConsultant))] : []),
       text(words.lead),
       guestFacts(facts),
-      ...confirmAddressBlocks(facts, siteUrl),
       addToCalendar(facts, siteUrl),
       ...manageBlocks(facts, siteUrl),
       ...placeBlocks(facts),
@@ -136,7 +136,7 @@ function notTakingPlace(
       ...otherTimes(facts, siteUrl),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
-    reason: guestReason(facts, siteUrl),
+    reason: guestReason(facts, siteUrl, false),
   };
 }
 
@@ -161,9 +161,12 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
     heading: confirmed ? words.headingConfirmed : words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(words.lead),
-      guestFacts(facts, previousTimeRows(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
+      text(words.lead),
+      guestFacts(
+        facts,
+        previousTimeRows(facts, (instant) => forGuest(instant, facts)),
+      ),
       ...(confirmed ? [addToCalendar(facts, siteUrl)] : []),
       ...manageBlocks(facts, siteUrl),
       ...placeBlocks(facts),
@@ -187,7 +190,6 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(words.lead),
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
@@ -195,6 +197,6 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
       chooseAnother(facts, siteUrl),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
-    reason: guestReason(facts, siteUrl),
+    reason: guestReason(facts, siteUrl, false),
   };
 }

@@ -1,15 +1,17 @@
 import { BOOKING_STATUS_WORDS } from '../contracts/booking/booking-status-words.ts';
 import { linkOrLabel } from '../contracts/booking/meeting-place.ts';
 import { formatCents } from '../contracts/money.ts';
+import { sameWallClock } from '../contracts/time-format.ts';
 import { inZone } from '../contracts/zones.ts';
 import {
   type AppointmentFacts,
   type FactRow,
+  lengthRow,
   previousTimeRows,
   startForFirm,
-  timeRows,
 } from './appointment-facts.ts';
 import { type Block, type MailContent, nameOrVisitor, text } from './mail-content.ts';
+import { meetingTime, momentIn } from './mail-dates.ts';
 
 // To the firm. A reply goes to the client.
 
@@ -17,6 +19,20 @@ const STATUS_WORDS: Record<string, string> = {
   ...BOOKING_STATUS_WORDS,
   pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to approve.`,
 };
+
+/** By the firm's clock, and by the client's where it shows another time. */
+function timeRows(facts: AppointmentFacts): FactRow[] {
+  const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
+  const rows: FactRow[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
+  if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
+    rows.push(['Client’s time', meetingTime(startsAt, endsAt, guestTimeZone)]);
+  }
+  return [...rows, lengthRow(facts)];
+}
+
+/** What was booked and when, after the subject in an inbox. */
+const summary = ({ serviceType, startsAt, firmTimeZone }: AppointmentFacts) =>
+  `${serviceType}, ${momentIn(startsAt, firmTimeZone)}`;
 
 function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] {
   return priceCents
@@ -36,11 +52,11 @@ function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
-      ...timeRows(facts, 'Client’s time'),
-      ['Where', linkOrLabel(facts.place)],
+      ...timeRows(facts),
+      [facts.place.location ? 'Where' : 'How', linkOrLabel(facts.place)],
       ...more,
       ['Status', STATUS_WORDS[facts.status] ?? facts.status],
-      ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies FactRow[])),
+      ...(facts.addressConfirmed ? [] : ([['Email confirmed', 'not yet']] satisfies FactRow[])),
       ...paymentRow(facts),
       ...given.filter(([, value]) => value !== ''),
     ],
@@ -101,7 +117,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
   const confirmed = facts.status === 'confirmed';
   return {
     ...noticeTitle(facts),
-    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    preview: summary(facts),
     blocks: [
       everything(facts),
       text(
@@ -121,7 +137,7 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
   const left = facts.hoursLeft === 1 ? '1 hour' : `${facts.hoursLeft ?? 24} hours`;
   return {
     subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startForFirm(facts)}`,
-    preview: `It starts in less than ${left}. ${facts.serviceType}, ${startForFirm(facts)}`,
+    preview: `It starts in less than ${left}. ${summary(facts)}`,
     heading: `A request that starts in less than ${left} needs an answer`,
     blocks: [
       everything(facts),
@@ -139,10 +155,13 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
 export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
     subject: `Consultation moved by ${nameOrVisitor(facts.clientName)}: now ${startForFirm(facts)}`,
-    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    preview: summary(facts),
     heading: 'Consultation moved',
     blocks: [
-      everything(facts, previousTimeRows(facts)),
+      everything(
+        facts,
+        previousTimeRows(facts, (instant) => momentIn(instant, facts.firmTimeZone)),
+      ),
       text(`The old time is open again. ${answerTo(facts)}`),
       openDay(facts, siteUrl),
     ],

@@ -1,13 +1,13 @@
 import {
   type AppointmentFacts,
   consultationOf,
+  forGuest,
   guestFacts,
   guestReason,
   manageBlocks,
   placeBlocks,
   ratingPage,
   startForGuest,
-  timeInBothZones,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, text } from './mail-content.ts';
 import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
@@ -59,7 +59,7 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(words.thanks(consultationOf(facts), timeInBothZones(facts.startsAt, facts))),
+      text(words.thanks(consultationOf(facts), forGuest(facts.startsAt, facts))),
       {
         kind: 'choices',
         choices: words.ratings.map((word, index) => ({

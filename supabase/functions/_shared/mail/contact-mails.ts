@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { greeting, type MailContent, mailLocale, nameOrVisitor, ownMessage, text } from './mail-content.ts';
-import { dateAndTime } from './mail-dates.ts';
+import { momentIn } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
 import { COMMON_WORDS } from './words/common.ts';
 import { CONTACT_WORDS } from './words/contact.ts';
@@ -40,7 +40,7 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
     heading: words.heading,
     blocks: [
       text(greeting(payload.name, locale)),
-      text(words.thanks(dateAndTime(payload.createdAt, undefined, locale))),
+      text(words.thanks(momentIn(payload.createdAt, undefined, locale))),
       text(words.next),
       { kind: 'action', label: words.schedule, href: pageLink('/schedule', siteUrl, locale) },
       ...ownMessage(payload.message, copyLead),
@@ -54,7 +54,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
   const site = new URL(siteUrl);
   return {
     subject: `New message from ${nameOrVisitor(payload.name)}`,
-    preview: `Received ${dateAndTime(payload.createdAt)}`,
+    preview: `Received ${momentIn(payload.createdAt)}`,
     heading: 'New message',
     blocks: [
       {
@@ -63,7 +63,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
           ['Name', payload.name],
           ['Email', payload.email],
           ['Company', payload.company],
-          ['Received', dateAndTime(payload.createdAt)],
+          ['Received', momentIn(payload.createdAt)],
         ],
       },
       text('Reply to this email to answer the sender.'),

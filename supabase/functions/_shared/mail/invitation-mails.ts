@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
-import { dateAndTime } from './mail-dates.ts';
+import { momentIn } from './mail-dates.ts';
 import { SHARING_WORDS } from './words/sharing.ts';
 
 /** The token is gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
@@ -29,7 +29,7 @@ export function invitation(payload: z.infer<typeof invitationPayload>, siteUrl: 
       text(greeting('', locale)),
       text(`${words.lead(invitedBy, host)} ${words.what[role]}`),
       { kind: 'action', label: words.action, href: link.href },
-      text(words.works(dateAndTime(expiresAt, undefined, locale))),
+      text(words.works(momentIn(expiresAt, undefined, locale))),
     ],
     reason: words.reason(host),
   };

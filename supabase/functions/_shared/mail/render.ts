@@ -11,8 +11,11 @@ import type { OutgoingMail } from './transport.ts';
 
 const { light, pine, gold } = MAIL_COLORS;
 
+/** No line breaks inside "9:00 AM – 10:00 AM" or "9:00 a.m.". */
 function withBreaks(text: string): string {
-  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+  return escapeHtml(text)
+    .replace(/\r\n|\r|\n/g, '<br>')
+    .replace(/(\d|[AP]M|m\.|–) (?=[AP]M\b|[ap]\.m\.|– \d|\d+:\d)/g, '$1\u00A0');
 }
 
 function link(href: string, content: string, style: string): string {
@@ -66,7 +69,7 @@ ${block.rows.map(factRow).join('\n')}
       return button(block, isFirstAction);
     case 'links':
       return `<p class="ink" style="${BODY}margin:8px 0 18px;">${withBreaks(block.lead)}<br>
-${block.links.map(({ label, href }) => link(href, escapeHtml(label), 'line-height:27px;padding:9px 0;')).join('<br>\n')}</p>`;
+${block.links.map(({ label, href }) => link(href, withBreaks(label), 'line-height:27px;padding:9px 0;')).join('<br>\n')}</p>`;
     case 'choices':
       return `<table ${TABLE} width="100%" style="margin:6px 0 26px;table-layout:fixed;"><tr>
 ${block.choices.map(choiceCell).join('\n')}

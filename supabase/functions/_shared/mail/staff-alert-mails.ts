@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type MailContent, text } from './mail-content.ts';
-import { dateAndTime } from './mail-dates.ts';
+import { momentIn } from './mail-dates.ts';
 
 const STOP_ALERTS = 'To stop these emails, open “Your alerts” under Settings in the dashboard.';
 
@@ -118,13 +118,13 @@ export function chatNotice(
   const site = new URL(siteUrl);
   return {
     subject: 'A visitor asks for a person in the chat',
-    preview: `Asked ${dateAndTime(askedAt)}`,
+    preview: `Asked ${momentIn(askedAt)}`,
     heading: 'A visitor asks for a person',
     blocks: [
       text('Open the conversation and take it over to answer in the chat, while the visitor is there.'),
       {
         kind: 'facts',
-        rows: [['Asked', dateAndTime(askedAt)], ...(page ? [['Page', page] satisfies [string, string]] : [])],
+        rows: [['Asked', momentIn(askedAt)], ...(page ? [['Page', page] satisfies [string, string]] : [])],
       },
       {
         kind: 'action',

@@ -1,12 +1,13 @@
 import { FIRM } from '../../contracts/firm.ts';
 import type { Locale } from '../../contracts/locale.ts';
+import { COMMON_WORDS } from './common.ts';
 
 const en = {
   when: 'When',
-  yourTime: 'Your time',
   length: 'Length',
   consultation: 'Consultation',
   where: 'Where',
+  how: 'How',
   previousTime: 'Previous time',
   whenItIsTime: 'When it’s time:',
   joinVideoCall: 'Join the video call',
@@ -15,7 +16,7 @@ const en = {
   confirmAddress: 'Please confirm your email address: open the link in this email.',
   confirmAddressFirst:
     'One step left: open the link in this email to confirm your email address, and the time is yours if it is still open.',
-  confirmAddressAction: 'Confirm your email address',
+  confirmAddressAction: 'Confirm my email',
   addToCalendar: 'Add to calendar',
   calendarLinks: 'A calendar file is attached. If your calendar doesn’t pick it up:',
   addToGoogle: 'Add it to Google Calendar',
@@ -23,29 +24,35 @@ const en = {
   seeBooking: 'See your booking',
   changeByPhone: `To move or cancel it, call ${FIRM.phone} or email ${FIRM.email}.`,
   manage: 'Manage booking',
+  moveOrCancel: 'Move or cancel',
   changeOnline: 'Something came up? You can move or cancel it online.',
   changeOnlineUntil: (time: string) => `Something came up? You can move or cancel it online until ${time}.`,
   openingChangesNothing: 'Opening the link doesn’t change anything until you confirm.',
-  openingConfirmsAddress: 'The link also confirms your email address. Nothing else changes until you say so.',
-  reason: (host: string) =>
-    `You’re receiving this email because this address was entered in the scheduling form at ${host}. If that wasn’t you, email ${FIRM.email} and we’ll release the time.`,
+  reason: {
+    ahead: (host: string) =>
+      `You’re receiving this email because a consultation was requested with this address at ${host}. If that wasn’t you, email ${FIRM.email} and we’ll release the time.`,
+    over: (host: string) =>
+      `You’re receiving this email because a consultation was requested with this address at ${host}. If that wasn’t you, email ${FIRM.email}.`,
+    client: (host: string) =>
+      `You’re receiving this email because this consultation is in your account at ${host}. If you didn’t book it, email ${FIRM.email}.`,
+  },
 };
 
 const es: typeof en = {
   when: 'Cuándo',
-  yourTime: 'Su hora',
   length: 'Duración',
   consultation: 'Consulta',
   where: 'Dónde',
+  how: 'Cómo',
   previousTime: 'Horario anterior',
   whenItIsTime: 'A la hora de la consulta:',
   joinVideoCall: 'Unirse a la videollamada',
   confirmAddressBy: (time) =>
-    `Falta un paso: confirme su dirección de correo a más tardar el ${time}, y este horario es suyo.`,
+    `Falta un paso: confirme su dirección de correo a más tardar ${COMMON_WORDS.es.at(time)}, y este horario es suyo.`,
   confirmAddress: 'Confirme su dirección de correo: abra el enlace de este correo.',
   confirmAddressFirst:
     'Falta un paso: abra el enlace de este correo para confirmar su dirección, y el horario será suyo si sigue disponible.',
-  confirmAddressAction: 'Confirmar mi dirección de correo',
+  confirmAddressAction: 'Confirmar mi correo',
   addToCalendar: 'Agregar al calendario',
   calendarLinks: 'Adjuntamos un archivo de calendario. Si su calendario no lo reconoce:',
   addToGoogle: 'Agregar a Google Calendar',
@@ -53,14 +60,19 @@ const es: typeof en = {
   seeBooking: 'Ver mi reserva',
   changeByPhone: `Para cambiarla o cancelarla, llame al ${FIRM.phone} o escriba a ${FIRM.email}.`,
   manage: 'Administrar mi reserva',
+  moveOrCancel: 'Cambiar o cancelar',
   changeOnline: '¿Surgió un imprevisto? Puede cambiarla o cancelarla en línea.',
   changeOnlineUntil: (time) =>
     `¿Surgió un imprevisto? Puede cambiarla o cancelarla en línea hasta el ${time}.`,
   openingChangesNothing: 'Abrir el enlace no cambia nada mientras usted no confirme.',
-  openingConfirmsAddress:
-    'Al abrir el enlace se confirma su dirección de correo. No cambia nada más mientras usted no confirme.',
-  reason: (host) =>
-    `Recibe este correo porque esta dirección se escribió en el formulario de reservas de ${host}. Si no fue usted, escriba a ${FIRM.email} y dejaremos libre el horario.`,
+  reason: {
+    ahead: (host) =>
+      `Recibe este correo porque se solicitó una consulta con esta dirección en ${host}. Si no fue usted, escriba a ${FIRM.email} y dejaremos libre el horario.`,
+    over: (host) =>
+      `Recibe este correo porque se solicitó una consulta con esta dirección en ${host}. Si no fue usted, escriba a ${FIRM.email}.`,
+    client: (host) =>
+      `Recibe este correo porque esta consulta está en su cuenta de ${host}. Si no la reservó usted, escriba a ${FIRM.email}.`,
+  },
 };
 
 /** What several emails about an appointment say to the client. */

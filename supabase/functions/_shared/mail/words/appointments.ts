@@ -52,7 +52,6 @@ const en = {
     subject: (service: string, start: string) => `Canceled: ${service}, ${start}`,
     preview: 'The consultation won’t take place.',
     heading: 'Your consultation is canceled',
-    lead: 'This consultation is canceled and won’t take place:',
     mistake: `If you didn’t mean to cancel, choose another time or call ${FIRM.phone}.`,
   },
   reminder: {
@@ -136,7 +135,6 @@ const es: typeof en = {
     subject: (service, start) => `Cancelada: ${service}, ${start}`,
     preview: 'La consulta no se realizará.',
     heading: 'Su consulta está cancelada',
-    lead: 'Esta consulta está cancelada y no se realizará:',
     mistake: `Si no quería cancelarla, elija otro horario o llame al ${FIRM.phone}.`,
   },
   reminder: {

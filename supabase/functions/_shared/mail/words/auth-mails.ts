@@ -14,7 +14,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'Confirm your email to finish setting up your account.',
     heading: 'Please confirm your email address',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text(
         `This address was used to create an account at ${FIRM.name} ({{ .SiteURL }}). Confirm that it’s yours to finish setting up the account.`,
       ),
@@ -29,7 +29,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'The link expires in 1 hour.',
     heading: 'Choose a new password',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text('We received a request to set a new password for your account ({{ .Email }}).'),
       authAction('Choose a new password', '/auth/reset-password-confirmation', 'recovery', 'en'),
       text(
@@ -44,7 +44,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'Sign in without a password. The link expires in 1 hour.',
     heading: 'Your sign-in link',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text('Use this link to sign in as {{ .Email }} without a password.'),
       authAction('Sign in', '/auth/sign-in-link', 'magiclink', 'en'),
       text(`${NOTHING_BEFORE} Don’t share it. Anyone with the link can sign in as you.`),
@@ -58,7 +58,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'Your account keeps its current address until both addresses have confirmed.',
     heading: 'Please confirm your email address change',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text('We received a request to change the email address on your account:'),
       {
         kind: 'facts',
@@ -81,7 +81,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'An account is waiting for you.',
     heading: 'You’re invited',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text(`${FIRM.name} has created an account for you at {{ .SiteURL }}.`),
       authAction('Accept the invitation', '/auth/email-confirmation', 'invite', 'en'),
       text(`${NOTHING_BEFORE} Then use “Forgot your password?” on the sign-in page to set a password.`),
@@ -94,7 +94,7 @@ const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
     preview: 'It works once and expires in 1 hour.',
     heading: 'Your code',
     blocks: [
-      text('Hello,'),
+      text('Hi,'),
       text('Enter this code on the page where you’re setting a new password:'),
       { kind: 'facts', rows: [['Code', '{{ .Token }}']] },
       text('The code works once and expires in 1 hour. We’ll never ask for it by phone or email.'),

@@ -2,7 +2,8 @@ import { FIRM } from '../../contracts/firm.ts';
 import type { Locale } from '../../contracts/locale.ts';
 
 const en = {
-  greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
+  greeting: (name: string) => (name ? `Hi ${name},` : 'Hi,'),
+  at: (time: string) => `at ${time}`,
   yourMessage: 'Your message:',
   minutes: (amount: number) => `${amount} minutes`,
   notYou: `If this wasn’t you, call ${FIRM.phone} or email ${FIRM.email} right away.`,
@@ -10,6 +11,7 @@ const en = {
 
 const es: typeof en = {
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  at: (time) => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`,
   yourMessage: 'Su mensaje:',
   minutes: (amount) => `${amount} minutos`,
   notYou: `Si no fue usted, llame de inmediato al ${FIRM.phone} o escriba a ${FIRM.email}.`,
