@@ -1,3 +1,4 @@
+import { confirmAddress, signUp } from '../../support/account.ts';
 import { nthOpenDate } from '../../support/booking/booking.ts';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { stackEnv } from '../../support/stack/stack-env.ts';
@@ -27,6 +28,20 @@ test('a visitor books in Spanish, reads the email in Spanish, and moves on to th
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administre su reserva');
   await expect(page.getByText('Transformación digital')).not.toHaveCount(0);
+});
+
+test('a new password is asked for in Spanish: the email is, too, whatever the language of the account', async ({
+  page,
+  waitForMail,
+}) => {
+  const account = { email: `rosa-${Date.now()}@example.com`, password: 'secret-1' };
+  await signUp(account, 'Rosa Gómez');
+  await confirmAddress(account);
+  await page.goto('/es/auth/forgot-password');
+  await page.getByRole('main').getByLabel('Correo electrónico').fill(account.email);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  const { text } = await waitForMail(account.email, /^Elija una contraseña nueva/);
+  expect(text).toContain('/es/auth/reset-password-confirmation#token_hash=');
 });
 
 test('the contact form says in Spanish what is missing, and that a message has arrived', async ({ page }) => {

@@ -80,9 +80,9 @@ it.each([
   expect(found.map(([name]) => name)).toEqual([ending]);
 });
 
-it('no line of an email breaks inside the time', () => {
+it('no line of an email begins with the end of a time', () => {
   const { html } = render('appointment_confirmed', appointment);
-  expect(html).toContain('November 24, 9:00\u00A0AM\u00A0–\u00A010:00\u00A0AM Eastern Time');
+  expect(html).toContain('November 24, 9:00\u00A0AM\u00A0– 10:00\u00A0AM Eastern Time');
 });
 
 it('Spanish words stand before one o’clock as before other times', () => {

@@ -11,11 +11,11 @@ import type { OutgoingMail } from './transport.ts';
 
 const { light, pine, gold } = MAIL_COLORS;
 
-/** No line breaks inside "9:00 AM – 10:00 AM" or "9:00 a.m.". */
+/** No line begins with "AM", "p.m." or the dash of "9:00 AM – 10:00 AM". */
 function withBreaks(text: string): string {
   return escapeHtml(text)
     .replace(/\r\n|\r|\n/g, '<br>')
-    .replace(/(\d|[AP]M|m\.|–) (?=[AP]M\b|[ap]\.m\.|– \d|\d+:\d)/g, '$1\u00A0');
+    .replace(/(\d|[AP]M|m\.) (?=[AP]M\b|[ap]\.m\.|– \d)/g, '$1\u00A0');
 }
 
 function link(href: string, content: string, style: string): string {

@@ -36,7 +36,7 @@ const en = {
   },
   otherTimes: {
     preview: 'Here are other times that work.',
-    lead: 'These times are open. One click chooses it:',
+    lead: 'These times are open. Choose one with a click:',
     text: `You can also call ${FIRM.phone}, and we’ll find a time together.`,
   },
   moved: {
