@@ -72,7 +72,7 @@ describe('the days', () => {
       'Friday, November 21, 2025, today, not available',
     );
     await user.click(day('November 22'));
-    expect(screen.getByText('Select date first')).toBeTruthy();
+    expect(day('November 22').getAttribute('aria-label')).not.toContain('chosen');
     expect(screen.getByText('Mon')).toBeTruthy();
   });
 
@@ -111,13 +111,20 @@ describe('the days', () => {
 });
 
 describe('the times', () => {
+  test('of the first open day are there at once, without focus or a held time', async () => {
+    const { backend, day } = await open();
+    expect(await screen.findAllByRole('radio', { checked: false })).toHaveLength(2);
+    expect(day('November 24').getAttribute('aria-label')).toBe('Monday, November 24, 2025, chosen');
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm Booking' }).disabled).toBe(true);
+    expect(backend.seen.some(({ path }) => path.includes('hold'))).toBe(false);
+  });
+
   test('of all days load in one request and use the 12-hour format', async () => {
     const { user, day, backend } = await open();
     const response = gate<Response>();
     backend.on(FREE_TIMES, () => response.promise);
     await user.selectOptions(screen.getByLabelText('Service'), 'Technology Integration');
-    expect(screen.getByText('Select date first')).toBeTruthy();
-    await user.click(day('November 24'));
     expect(await screen.findByText('Loading available times...')).toBeTruthy();
     response.resolve(offering('09:00', '13:00')());
     const times = await screen.findAllByRole('radio');
@@ -131,7 +138,7 @@ describe('the times', () => {
     const { user, day, backend } = await open();
     vi.setSystemTime(Date.now() + 61_000);
     backend.on(FREE_TIMES, offering('13:00'));
-    await user.click(day('November 24'));
+    await user.click(day('November 25'));
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     expect(screen.getByRole('radio', { name: '1:00 PM' })).toBeTruthy();
   });
@@ -140,7 +147,7 @@ describe('the times', () => {
     const { user, day, backend } = await open();
     vi.setSystemTime(Date.now() + 61_000);
     backend.on(FREE_TIMES, offering());
-    await user.click(day('November 24'));
+    await user.click(day('November 25'));
     expect(await screen.findByText('No available times for this date')).toBeTruthy();
   });
 
@@ -281,5 +288,5 @@ test('in the profile, the calendar stays open, links to the booking, and can boo
     `/booking-confirmation/${ID}`,
   );
   await page.user.click(panel.getByRole('button', { name: 'Book Another Consultation' }));
-  expect(await screen.findByText('Select date first')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Confirm Booking' })).toBeTruthy();
 });

@@ -42,7 +42,7 @@ test('shows date, time with zone, the generic service text, and links', async ()
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
   for (const text of [
     'Monday, November 24, 2025',
-    '1:00 PM Eastern Time (New York)',
+    '1:00 PM Eastern Time',
     'Business Consultation',
     'Professional business consulting session with our experts.',
     "What's Next?",
@@ -58,6 +58,8 @@ test('a request that no one answered before it began promises nothing', async ()
   await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
   expect(await screen.findByRole('heading', { name: 'We Missed Your Request' })).toBeTruthy();
   expect(screen.queryByText("What's Next?")).toBeNull();
+  expect(screen.queryByText(/contact you before we meet/)).toBeNull();
+  expect(screen.queryByLabelText('Your time zone')).toBeNull();
 });
 
 test('shows the location on the page and in the calendar links', async () => {

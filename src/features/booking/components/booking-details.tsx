@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { EnglishNote } from '@/shared/content/english-note';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
@@ -24,6 +23,8 @@ const MESSAGES = messages('booking/details', {
   nextText:
     'A confirmation email is on its way. Our team will reach out beforehand to ask what you’d like to cover. To move or cancel your booking, use the link in that email or call {phone}.',
   another: 'Another time?',
+  mind: 'Changed your mind?',
+  choose: 'Choose a new time',
   again: 'Book again',
   anotherText:
     'You can choose a new time online. If this isn’t what you expected, call {phone} and we’ll look into it.',
@@ -79,14 +80,14 @@ function Frame({ title, details, aside }: FrameProps) {
   );
 }
 
-function Aside({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+function Aside({ title, children, actions }: { title: string; children?: ReactNode; actions: ReactNode }) {
   return (
     <>
       <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
         <Heading level={2} size="h3" mb="2">
           {title}
         </Heading>
-        <Text>{children}</Text>
+        {children ? <Text>{children}</Text> : null}
       </Box>
       <Row>{actions}</Row>
     </>
@@ -116,14 +117,20 @@ function WhatsNext() {
   );
 }
 
-function AnotherTime({ serviceName }: { serviceName: string }) {
+type AnotherTimeProps = { serviceName: string; hasCanceled: boolean | undefined };
+
+function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
   const t = MESSAGES.get();
   return (
     <Aside
-      title={t.another}
-      actions={<ButtonLink to={bookAgainPath(PATHS.schedule, serviceName)}>{t.again}</ButtonLink>}
+      title={hasCanceled ? t.mind : t.another}
+      actions={
+        <ButtonLink to={bookAgainPath(PATHS.schedule, serviceName)}>
+          {hasCanceled ? t.choose : t.again}
+        </ButtonLink>
+      }
     >
-      <Sentence text={t.anotherText} parts={{ phone: <PhoneLink /> }} />
+      {hasCanceled ? null : <Sentence text={t.anotherText} parts={{ phone: <PhoneLink /> }} />}
     </Aside>
   );
 }
@@ -133,7 +140,7 @@ type BookingDetailsProps = BookingView & {
   aside?: ReactNode;
   /** Shown below the details. */
   children?: ReactNode;
-  /** Whether this is the answer to what was just done: its title takes the focus. */
+  /** Whether this is the answer to what was just done, moved or canceled: its title takes the focus. */
   isArrival?: boolean;
 };
 
@@ -143,7 +150,7 @@ export function BookingDetails({
   status,
   date,
   time,
-  visitorTime,
+  firmTime,
   place,
   aside,
   isArrival,
@@ -182,28 +189,32 @@ export function BookingDetails({
               <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
                 {withNonBreakingSpaces(time)}
               </Text>
-              {visitorTime ? <Text tone="muted">{withNonBreakingSpaces(visitorTime)}</Text> : null}
+              {firmTime ? <Text tone="muted">{withNonBreakingSpaces(firmTime)}</Text> : null}
             </Detail>
             <Detail term={t.service}>
               <Text textStyle="lead" fontWeight="semibold">
                 {serviceNameOf(service.serviceName)}
               </Text>
-              <Text tone="muted" lang={service.descriptionLang}>
-                {service.serviceDescription}
-              </Text>
-              {service.descriptionLang ? <EnglishNote of={[{ lang: service.descriptionLang }]} /> : null}
+              {standing.isAhead ? <Text tone="muted">{service.serviceDescription}</Text> : null}
             </Detail>
             <Detail term={t.status}>
               <BookingStatus status={status} />
             </Detail>
             <Detail term={t.where}>
-              <PlaceText place={place} />
+              <PlaceText place={place} isAhead={standing.isAhead} />
             </Detail>
           </Box>
           {children}
         </Stack>
       }
-      aside={aside ?? (standing.isAhead ? <WhatsNext /> : <AnotherTime serviceName={service.serviceName} />)}
+      aside={
+        aside ??
+        (standing.isAhead ? (
+          <WhatsNext />
+        ) : (
+          <AnotherTime serviceName={service.serviceName} hasCanceled={isArrival} />
+        ))
+      }
     />
   );
 }

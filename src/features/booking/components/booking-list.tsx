@@ -29,7 +29,7 @@ type ChangeOwnBookingProps = {
 
 /** Moving and canceling a booking that is still to come, until when, and whom to call after that. */
 function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingProps) {
-  const { id, service, date, time, ownTime, canChange } = entry;
+  const { id, service, date, time, firmTime, canChange } = entry;
   const [open, setOpen] = useState<Change>();
   const change = useClientBookingMutations();
   const close = () => setOpen(undefined);
@@ -84,7 +84,7 @@ function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingP
       <CancelDialog
         open={open === 'cancel'}
         onClose={close}
-        what={[service, date, time, ownTime].filter(Boolean).join(', ')}
+        what={`${service}, ${date}, ${time} ${firmTime}`.trim()}
         refund={entry.refund}
         onCancel={cancel}
       />
@@ -127,7 +127,7 @@ const Links = chakra('div', {
 type BookingProps = { entry: BookingEntry; onCancelled: (() => void) | undefined };
 
 function Booking({ entry, onCancelled }: BookingProps) {
-  const { id, service, startsAt, status, date, time, ownTime, isDue, sentence, refund, place } = entry;
+  const { id, service, startsAt, status, date, time, firmTime, isDue, sentence, refund, place } = entry;
   const day = useRef<HTMLParagraphElement>(null);
   return (
     <Entry>
@@ -138,9 +138,9 @@ function Booking({ entry, onCancelled }: BookingProps) {
         <Text size="small" fontVariantNumeric="tabular-nums">
           {withNonBreakingSpaces(time)}
         </Text>
-        {ownTime ? (
+        {firmTime ? (
           <Text size="small" tone="muted">
-            {withNonBreakingSpaces(ownTime)}
+            {withNonBreakingSpaces(firmTime)}
           </Text>
         ) : null}
       </div>

@@ -130,6 +130,7 @@ function Booking({ bookingId }: ConfirmationProps) {
           bookingId={bookingId}
           booking={booking.data}
           serviceName={view.serviceName}
+          isAhead={view.standing.isAhead}
           isReturning={isReturning}
         />
       </BookingDetails>
@@ -180,12 +181,13 @@ type BookingExtrasProps = {
   bookingId: string;
   booking: BookingResponse;
   serviceName: string;
+  isAhead: boolean;
   /** Whether the guest comes from paying. */
   isReturning: boolean;
 };
 
 /** What can be done with a booking from its confirmation: pay, put it into a calendar, manage it, read it in another zone. */
-export function BookingExtras({ bookingId, booking, serviceName, isReturning }: BookingExtrasProps) {
+export function BookingExtras({ bookingId, booking, serviceName, isAhead, isReturning }: BookingExtrasProps) {
   const isDue = booking.payment_status === 'pending';
   const payment = usePayment({ bookingId, isEnabled: isDue || isReturning, isReturning });
   const isMine = useHydrated() && manageTokenOf(bookingId) !== undefined;
@@ -202,7 +204,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isReturning }: 
           place={booking.place}
         />
       ) : null}
-      <TimeZoneSelect />
+      {isAhead ? <TimeZoneSelect /> : null}
       {isMine ? (
         <ButtonLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start">
           {MESSAGES.get().manage}

@@ -8,6 +8,7 @@ import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { showToast } from '@/shared/ui/feedback/toast';
 import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
@@ -31,6 +32,8 @@ const MESSAGES = messages('booking/manage', {
   move: 'Move',
   cancel: 'Cancel booking',
   moved: 'Booking Moved',
+  proven: 'Your email address is confirmed.',
+  now: params('Now: {when}'),
   title: 'Manage your booking',
   canceledToast: 'Booking canceled',
   movedToast: 'Booking moved',
@@ -64,7 +67,11 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
       </Box>
       {canChange ? (
         <Row>
-          {canMove ? <Button onClick={() => onChoose('move')}>{t.move}</Button> : null}
+          {canMove ? (
+            <Button variant="outline" onClick={() => onChoose('move')}>
+              {t.move}
+            </Button>
+          ) : null}
           {canCancel ? (
             <Button variant="outline" onClick={() => onChoose('cancel')}>
               {t.cancel}
@@ -85,6 +92,8 @@ type ManagedViewProps = {
   booking: ManagedBooking;
   /** Whether it shows what has just been done; its title then takes the focus. */
   hasChanged: boolean;
+  /** Whether it was opened with the link of a mail, which confirms the address. */
+  isMailed: boolean;
   onCancel: (reason: string) => Promise<void>;
   onMove: (date: string, time: string) => Promise<void>;
 };
@@ -105,37 +114,49 @@ function managedStanding(
 }
 
 /** A booking as its guest manages it. Nothing changes before a button is pressed, and canceling asks once more. */
-function ManagedBookingDetails({ booking, hasChanged, onCancel, onMove }: ManagedViewProps) {
-  const [open, setOpen] = useState<'move' | 'cancel'>();
+function ManagedBookingDetails({ booking, hasChanged, isMailed, onCancel, onMove }: ManagedViewProps) {
+  const t = MESSAGES.get();
+  const [open, setOpen] = useState<'move' | 'cancel' | 'kept'>();
   const timeZone = useVisitorTimeZone();
   const view = bookingView(booking, timeZone);
   const refund = refundText({ ...booking, paymentStatus: booking.payment_status });
   const standing = managedStanding(view.standing, hasChanged, refund, booking.time_released);
   const isDue = standing.isAhead && booking.payment_status === 'pending';
-  const close = () => setOpen(undefined);
+  const when = `${view.date}, ${view.time} ${view.firmTime}`.trim();
 
+  if (open === 'move') {
+    return (
+      <Stack gap="8">
+        <div>
+          <Heading level={1} mb="4">
+            {standing.title}
+          </Heading>
+          <Text size="lead">{withNonBreakingSpaces(t.now({ when }))}</Text>
+        </div>
+        <RescheduleForm serviceType={booking.serviceType} onMove={onMove} onClose={() => setOpen('kept')} />
+      </Stack>
+    );
+  }
   return (
-    <Stack gap="14">
+    <Stack gap="8">
+      {isMailed && booking.addressConfirmed && booking.status === 'pending' && !booking.time_released ? (
+        <Alert tone="success">{t.proven}</Alert>
+      ) : null}
       <BookingDetails
         {...view}
         standing={standing}
-        isArrival={hasChanged}
+        isArrival={hasChanged || open === 'kept'}
         {...(standing.isAhead && {
           aside: <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />,
         })}
       >
         {isDue ? <ManagedPaymentNotice bookingId={booking.id} /> : null}
-        {open === 'move' ? null : <TimeZoneSelect />}
+        {standing.isAhead ? <TimeZoneSelect /> : null}
       </BookingDetails>
-      {open === 'move' ? (
-        <RescheduleForm serviceType={booking.serviceType} onMove={onMove} onClose={close} />
-      ) : null}
       <CancelDialog
         open={open === 'cancel'}
-        onClose={close}
-        what={[serviceNameOf(view.serviceName), view.date, view.time, view.visitorTime]
-          .filter(Boolean)
-          .join(', ')}
+        onClose={() => setOpen(undefined)}
+        what={`${serviceNameOf(view.serviceName)}, ${when}`}
         refund={refund}
         onCancel={onCancel}
       />
@@ -153,7 +174,7 @@ export function ManageBooking({ bookingId }: { bookingId: string | undefined }) 
 }
 
 function Managed({ bookingId }: { bookingId: string | undefined }) {
-  const { id, token, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
+  const { id, token, isMailed, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
   const queryClient = useQueryClient();
   const [changes, setChanges] = useState(0);
 
@@ -173,6 +194,7 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
         key={changes}
         booking={booking.data}
         hasChanged={changes > 0}
+        isMailed={isMailed && changes === 0}
         onCancel={(reason) =>
           change({ action: 'cancel', ...(reason && { reason }) }, MESSAGES.get().canceledToast)
         }

@@ -74,16 +74,18 @@ export function LinkFailure({ onRetry, isRetrying }: LinkFailureProps) {
  * The token in the emailed link of `bookingId`; undefined until it is read. The token is removed from the address bar
  * immediately, so that it appears in no history, screenshot or copied URL.
  */
-function useManageLink(bookingId: string | undefined): LinkFragment | undefined {
+function useManageLink(bookingId: string | undefined): (LinkFragment & { isMailed: boolean }) | undefined {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState<LinkFragment>();
+  const [link, setLink] = useState<LinkFragment & { isMailed: boolean }>();
 
   useEffect(() => {
     const read = readLinkFragment(hash);
     if (bookingId && read.token) rememberManageToken(bookingId, read.token);
     const known = bookingId ? manageTokenOf(bookingId) : undefined;
-    setLink((before) => (read.token ? read : (before ?? { ...read, token: known })));
+    setLink((before) =>
+      read.token ? { ...read, isMailed: true } : (before ?? { ...read, token: known, isMailed: false }),
+    );
     if (hash !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [bookingId, hash, pathname, search, navigate]);
 
@@ -114,6 +116,8 @@ export function useManagedBooking(bookingId: string | undefined) {
     id,
     token,
     rating: link?.rating,
+    /** Whether the address had the token, as that of a mailed link does. */
+    isMailed: link?.isMailed === true,
     booking,
     isIncomplete: link !== undefined && (id === '' || token === ''),
     isDead: isWorthNothing,

@@ -38,7 +38,7 @@ function Title({ children }: { children: ReactNode }) {
 
 /** Day, time, service and status of a booking. */
 function Facts({ entry }: { entry: BookingEntry }) {
-  const { date, time, ownTime, service, status, startsAt } = entry;
+  const { date, time, firmTime, service, status, startsAt } = entry;
   return (
     <>
       <Text fontWeight="semibold" maxW="none">
@@ -46,9 +46,9 @@ function Facts({ entry }: { entry: BookingEntry }) {
           {date}, {withNonBreakingSpaces(time)}
         </time>
       </Text>
-      {ownTime ? (
+      {firmTime ? (
         <Text size="small" tone="muted">
-          {withNonBreakingSpaces(ownTime)}
+          {withNonBreakingSpaces(firmTime)}
         </Text>
       ) : null}
       <Row columnGap="4" rowGap="0">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { ButtonLink } from '@/shared/ui/button';
@@ -30,7 +31,7 @@ type MeetingProps = {
 };
 
 function Meeting({ title, entry, children, actions }: MeetingProps) {
-  const { date, time, ownTime, service, status, startsAt } = entry;
+  const { date, time, firmTime, service, status, startsAt } = entry;
   return (
     <Stack gap="5">
       <Stack gap="1">
@@ -41,7 +42,7 @@ function Meeting({ title, entry, children, actions }: MeetingProps) {
           <time dateTime={startsAt}>{date}</time>
         </Text>
         <Text size="lead">{withNonBreakingSpaces(time)}</Text>
-        {ownTime ? <Text tone="muted">{withNonBreakingSpaces(ownTime)}</Text> : null}
+        {firmTime ? <Text tone="muted">{withNonBreakingSpaces(firmTime)}</Text> : null}
         <Row columnGap="4" rowGap="0" mt="1">
           <Text fontWeight="semibold">{service}</Text>
           <BookingStatus status={status} />
@@ -101,7 +102,7 @@ function Confirmed({ entry }: { entry: BookingEntry }) {
         </>
       }
     >
-      {consultant ? <Consultant name={consultant} /> : null}
+      {consultant && consultant !== SITE.brand ? <Consultant name={consultant} /> : null}
       <Text>{howToMeet(entry)}</Text>
     </Meeting>
   );

@@ -2,15 +2,17 @@ import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/bo
 import { locale } from '@/shared/i18n/messages';
 import { Anchor, Text } from '@/shared/ui/text/typography';
 
-/** Where a booking takes place, and the link to its video call or what comes before it. */
-export function PlaceText({ place }: { place: MeetingPlace }) {
+type PlaceTextProps = { place: MeetingPlace; isAhead: boolean };
+
+/** Where a booking takes place and, while it is ahead, the link to its video call or what comes before it. */
+export function PlaceText({ place, isAhead }: PlaceTextProps) {
   const { location, videoLink } = place;
   return (
     <>
       <Text textStyle={location ? undefined : 'lead'} fontWeight="semibold" overflowWrap="anywhere">
         {placeLabel(place, locale.get())}
       </Text>
-      {videoLink ? (
+      {!isAhead ? null : videoLink ? (
         <Anchor href={videoLink} target="_blank" rel="noreferrer" overflowWrap="anywhere">
           {videoLink}
         </Anchor>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout/layout';
 import { FocusedHeading } from '@/shared/ui/text/focused-heading';
-import { SelectedSlotSummary } from './selected-slot';
+import { Text } from '@/shared/ui/text/typography';
+import { chosenTimeText } from '../model/time-labels';
 import { SlotPickerForm } from './slot-picker-form';
+import { useVisitorTimeZone } from './time-zone-select';
 import { useSlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/reschedule', {
@@ -29,6 +32,7 @@ type RescheduleFormProps = {
 export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: RescheduleFormProps) {
   const t = MESSAGES.get();
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false });
+  const timeZone = useVisitorTimeZone();
   const [isMoving, setIsMoving] = useState(false);
 
   async function move() {
@@ -43,7 +47,11 @@ export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: Resc
     <Stack gap="6">
       <FocusedHeading level={level}>{t.title}</FocusedHeading>
       <SlotPickerForm label={t.form} choice={choice} failureTitle={t.failed} onSubmit={() => void move()}>
-        <SelectedSlotSummary choice={choice}>{t.keeping}</SelectedSlotSummary>
+        {choice.slot ? (
+          <Text fontWeight="semibold">{withNonBreakingSpaces(chosenTimeText(choice.slot, timeZone))}</Text>
+        ) : (
+          <Text tone="muted">{t.keeping}</Text>
+        )}
         <Row>
           <Button type="submit" disabled={!choice.slot} pending={isMoving} pendingLabel={t.moving}>
             {t.move}

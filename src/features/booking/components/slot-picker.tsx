@@ -48,7 +48,12 @@ function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
               checked={slot.time === time}
               onChange={() => onChoose(slot.time)}
             />
-            {own.isOtherDay ? <Day>{`${own.day}, `}</Day> : null}
+            {own.isOtherDay ? (
+              <Day>
+                {own.day}
+                <VisuallyHidden>, </VisuallyHidden>
+              </Day>
+            ) : null}
             <span>{own.time}</span>
           </ChoiceTile>
         );
@@ -103,8 +108,8 @@ function SlotList({ date, time, availability, slots, hasUnread, chooseTime, time
   const t = MESSAGES.get();
   if (availability.isError && !availability.data)
     return <LoadError onRetry={availability.refetch}>{t.failed}</LoadError>;
-  if (date === '') return <NoSlots>{t.select}</NoSlots>;
   if (availability.isPending) return <SlotSkeleton />;
+  if (date === '') return <NoSlots>{t.select}</NoSlots>;
   if (slots.length === 0) return <NoSlots>{hasUnread ? unreadTimesText() : t.none}</NoSlots>;
   return (
     <>

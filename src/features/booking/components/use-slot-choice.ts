@@ -41,20 +41,14 @@ const FRESH_MS = 60_000;
 /** The choice of a date and of one of its free slots for `serviceType`. */
 export function useSlotChoice({ serviceType, consultantId, period, isHeld, state }: SlotChoiceOptions) {
   const own = useState<SlotSelection>({ date: '', time: '' });
-  const [{ date, time }, select] = state ?? own;
+  const [chosen, select] = state ?? own;
+  const { time } = chosen;
   const [failure, setFailure] = useState<SlotFailure>();
   const [holdState, setHoldState] = useState(NOT_HELD);
   const queryClient = useQueryClient();
   const refetchSlots = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
   const onTaken = useRef<(message: string) => void>(undefined);
-  useEffect(() => {
-    onTaken.current = (message) => {
-      void refetchSlots();
-      select({ date, time: '' });
-      setFailure({ message, lostBy: 'hold' });
-    };
-  });
   const [hold] = useState(() =>
     createSlotHold({
       hold: holdSlot,
@@ -64,6 +58,21 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
       onGone: (message) => onTaken.current?.(message),
     }),
   );
+  const isWindow = period === 'booking-window';
+  const availability = useQuery(
+    slotQueries.free(serviceType, isWindow ? period : { date: chosen.date }, hold.id, consultantId),
+  );
+  // Where all dates are known, the times of the first open one are there before a date is chosen.
+  const firstOpen = isWindow ? availability.data?.days.find(({ slots: free }) => free.length > 0) : undefined;
+  const date = chosen.date || (firstOpen?.date ?? '');
+
+  useEffect(() => {
+    onTaken.current = (message) => {
+      void refetchSlots();
+      select({ date, time: '' });
+      setFailure({ message, lostBy: 'hold' });
+    };
+  });
   useEffect(() => hold.watch(), [hold]);
   useEffect(() => {
     const isChosen = serviceType !== '' && date !== '' && time !== '';
@@ -73,9 +82,6 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
     );
   }, [hold, isHeld, serviceType, consultantId, date, time]);
 
-  const availability = useQuery(
-    slotQueries.free(serviceType, period === 'chosen-date' ? { date } : period, hold.id, consultantId),
-  );
   const day = availability.data?.days.find((one) => one.date === date);
   const slots = day?.slots ?? NO_SLOTS;
   const slot = slots.find((one) => one.time === time);
@@ -107,10 +113,10 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
     hold: holdState,
     failure,
     chooseDate(next: string) {
-      if (next === date) return;
+      if (next === chosen.date) return;
       choose({ date: next, time: '' });
       const isStale = Date.now() - availability.dataUpdatedAt > FRESH_MS;
-      if (period === 'booking-window' && isStale) void availability.refetch();
+      if (isWindow && isStale) void availability.refetch();
     },
     chooseTime: (next: string) => choose({ date, time: next }),
     chooseSlot: choose,

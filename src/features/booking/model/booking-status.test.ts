@@ -12,13 +12,6 @@ test('a request that no one answered before it began was missed, and is no longe
 describe('a booking whose address', () => {
   const held = bookingStatusSummary('pending');
 
-  test('is confirmed says so', () => {
-    expect(addressConfirmationStatus(held, { addressConfirmed: true })).toEqual({
-      ...held,
-      sentence: 'Your email address is confirmed. Your time is held. A consultant will confirm it by email.',
-    });
-  });
-
   test('is unconfirmed gets a note with the steps and the deadline', () => {
     const standing = addressConfirmationStatus(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
     expect(standing).toEqual({

@@ -29,7 +29,6 @@ const MESSAGES = messages('booking/status', {
   oneStep: 'One step left',
   oneStepText:
     'Open the link in our email to confirm your email address, and this time is yours if it’s still open. We hold no time until then.',
-  proven: 'Your email address is confirmed.',
   taken: 'This time was taken',
   takenText:
     'Your email address is confirmed, but someone else has booked this time. Please choose another time.',
@@ -104,8 +103,6 @@ export function addressConfirmationStatus(
     return { ...standing, title: t.taken, sentence: t.takenText };
   if (facts.confirm_first) return { ...standing, title: t.oneStep, sentence: t.oneStepText };
   if (facts.time_released) return { ...standing, title: t.released, sentence: t.releasedText };
-  if (facts.addressConfirmed && standing.isAhead && standing.title !== t.due)
-    return { ...standing, sentence: `${t.proven} ${standing.sentence}` };
   if (!facts.confirm_address_until) return standing;
   const time = formatInstant(facts.confirm_address_until, 'time', timeZone ?? FIRM_TIME_ZONE, locale.get());
   return { ...standing, note: t.oneStepBy({ time }) };

@@ -20,11 +20,10 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
   expect(bookingView(BOOKING, 'America/New_York', new Date('2025-11-20T12:00:00Z'))).toEqual({
     status: 'pending',
     date: 'Monday, November 24, 2025',
-    time: '1:00 PM Eastern Time (New York)',
-    visitorTime: undefined,
+    time: '1:00 PM Eastern Time',
+    firmTime: '',
     serviceName: 'Technology Integration',
     serviceDescription: 'Making old and new work together.',
-    descriptionLang: undefined,
     place: { meetsBy: 'video' },
     standing: {
       title: 'Booking Confirmed!',
@@ -34,14 +33,23 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
   });
 });
 
-test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
-  expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
-    'We couldn’t read the time. Call us to learn it.',
-  );
-});
+test.each(['', 'soon'])(
+  'without an instant (%j), bookingView shows the firm’s date and time',
+  (starts_at) => {
+    expect(bookingView({ ...BOOKING, starts_at }, 'Asia/Tokyo')).toMatchObject({
+      date: 'Monday, November 24, 2025',
+      time: '1:00 PM Eastern Time (New York)',
+      firmTime: '',
+    });
+  },
+);
 
-test('someone elsewhere also reads their own time', () => {
-  expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM Japan Standard Time (Tokyo)');
+test('someone elsewhere reads their own date and time, and then the firm’s', () => {
+  expect(bookingView(BOOKING, 'Asia/Tokyo')).toMatchObject({
+    date: 'Tuesday, November 25, 2025',
+    time: '3:00 AM Japan Standard Time',
+    firmTime: '(Mon 1:00 PM Eastern Time)',
+  });
 });
 
 test.each([null, { name: '', description: '' }])(
@@ -54,10 +62,10 @@ test.each([null, { name: '', description: '' }])(
   },
 );
 
-test('on a Spanish page, the stored description is English and the general one Spanish', async () => {
+test('a Spanish page leaves out the stored description, which is in English', async () => {
   await renderIn('es');
-  expect(bookingView(BOOKING, undefined).descriptionLang).toBe('en');
-  expect(bookingView({ ...BOOKING, service: null }, undefined).descriptionLang).toBeUndefined();
+  expect(bookingView(BOOKING, undefined).serviceDescription).toBeUndefined();
+  expect(bookingView({ ...BOOKING, service: null }, undefined).serviceDescription).toMatch(/^Sesión/);
 });
 
 const NOW = new Date('2025-11-24T14:30:00Z');
@@ -106,23 +114,24 @@ describe('a client’s bookings', () => {
     const [entry] = splitBookings([row('a', '2026-07-07T00:30:00Z')], NOW, 'America/New_York').upcoming;
     expect(entry).toMatchObject({
       date: 'Monday, July 6, 2026',
-      time: '8:30 PM – 9:30 PM Eastern Time (New York)',
-      ownTime: undefined,
+      time: '8:30 PM – 9:30 PM Eastern Time',
+      firmTime: '',
       service: 'Digital Transformation',
     });
   });
 
   test.each(['noon', '{}', 'NaN'])('bookingView says that the time %j could not be read', (time_slot) => {
-    expect(bookingView({ ...BOOKING, time_slot }, undefined).time).toBe(
+    expect(bookingView({ ...BOOKING, starts_at: '', time_slot }, undefined).time).toBe(
       'We couldn’t read the time. Call us to learn it.',
     );
   });
 
-  test('someone elsewhere also reads their own time', () => {
+  test('show someone elsewhere their own time, and then the firm’s', () => {
     const [entry] = splitBookings([row('a', '2025-12-01T14:00:00Z')], NOW, 'Europe/Berlin').upcoming;
-    expect(entry?.ownTime).toBe('3:00 PM Central European Time (Berlin)');
+    expect(entry?.time).toBe('3:00 PM – 4:00 PM Central European Time');
+    expect(entry?.firmTime).toBe('(9:00 AM Eastern Time)');
     expect(entry?.changeUntil).toBe(
-      'Sunday, November 30, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM Central European Time (Berlin)',
+      'Sunday, November 30 at 3:00 PM Central European Time (9:00 AM Eastern Time)',
     );
   });
 });

@@ -13,22 +13,25 @@ import {
   bookingStatusSummary,
   refundText,
 } from './booking-status';
-import { firmZoneLabel, visitorTimeLabelLong } from './time-labels';
+import { firmZoneLabel, ownAndFirmTime } from './time-labels';
 
 const MESSAGES = messages('booking/view', {
-  at: params('{date} at {time} {zone}'),
+  at: params('{date} at {time}'),
   service: 'Business Consultation',
   description: 'Professional business consulting session with our experts.',
   noTime: 'We couldn’t read the time. Call us to learn it.',
 });
 
-/** The last moment for a change in words: 'Friday, November 21, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM …'. */
+const dateAt = (instant: string, style: 'full' | 'weekdayLong', timeZone: string = FIRM_TIME_ZONE) =>
+  formatInstant(instant, style, timeZone, locale.get());
+
+/** The last moment for a change in words: 'Friday, November 21 at 3:00 PM Central European Time (9:00 AM Eastern Time)'. */
 export function formatChangeDeadline(changeUntil: string, timeZone: string | undefined): string {
-  const date = formatInstant(changeUntil, 'full', FIRM_TIME_ZONE, locale.get());
-  const time = formatInstant(changeUntil, 'time', FIRM_TIME_ZONE, locale.get());
-  const own = visitorTimeLabelLong(changeUntil, timeZone);
-  const firms = MESSAGES.get().at({ date, time, zone: firmZoneLabel() });
-  return own ? `${firms}, ${own}` : firms;
+  const { own, firms } = ownAndFirmTime(changeUntil, timeZone);
+  return MESSAGES.get().at({
+    date: dateAt(changeUntil, 'weekdayLong', timeZone),
+    time: `${own} ${firms}`.trim(),
+  });
 }
 
 /** What the status of a booking means at `now`. */
@@ -44,17 +47,29 @@ const standingOf = (
 
 export type BookingView = {
   status: string;
+  /** On the visitor's clock; on the firm's for a booking that names no instant. */
   date: string;
   time: string;
-  /** The same instant on the visitor's clock, when that shows another one. */
-  visitorTime: string | undefined;
+  /** The same on the firm's clock, in parentheses; '' when that shows no other time. */
+  firmTime: string;
   serviceName: string;
-  serviceDescription: string;
-  /** The language of the description, where it is not the page's: admins write it in English. */
-  descriptionLang: 'en' | undefined;
+  /** Undefined where it is not in the page's language: admins write it in English. */
+  serviceDescription: string | undefined;
   place: MeetingPlace;
   standing: BookingStatusSummary;
 };
+
+function whenOf(startsAt: string, timeZone: string | undefined) {
+  const { own, firms } = ownAndFirmTime(startsAt, timeZone);
+  return { date: dateAt(startsAt, 'full', timeZone), time: own, firmTime: firms };
+}
+
+/** The same of a booking without an instant. */
+const firmsWhen = ({ booking_date: date, time_slot: time }: BookingResponse) => ({
+  date: formatDate(date, 'full', locale.get()),
+  time: parseTime(time) ? `${formatTime(time, locale.get())} ${firmZoneLabel()}` : MESSAGES.get().noTime,
+  firmTime: '',
+});
 
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
 export function bookingView(
@@ -63,17 +78,16 @@ export function bookingView(
   now = new Date(),
 ): BookingView {
   const t = MESSAGES.get();
+  const { starts_at: startsAt, service } = booking;
   return {
     status: booking.status,
-    date: formatDate(booking.booking_date, 'full', locale.get()),
-    time:
-      parseTime(booking.time_slot) === undefined
-        ? t.noTime
-        : `${formatTime(booking.time_slot, locale.get())} ${firmZoneLabel()}`,
-    visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
-    serviceName: booking.service?.name || t.service,
-    serviceDescription: booking.service?.description || t.description,
-    descriptionLang: booking.service?.description ? langOfEnglish() : undefined,
+    ...(Number.isNaN(Date.parse(startsAt)) ? firmsWhen(booking) : whenOf(startsAt, timeZone)),
+    serviceName: service?.name || t.service,
+    serviceDescription: service?.description
+      ? langOfEnglish()
+        ? undefined
+        : service.description
+      : t.description,
     place: booking.place,
     standing: addressConfirmationStatus(standingOf(booking, now), booking, timeZone),
   };
@@ -86,10 +100,10 @@ export type BookingEntry = {
   startsAt: string;
   status: string;
   date: string;
-  /** From start to end, with the firm's zone. */
+  /** From start to end, with the client's zone. */
   time: string;
-  /** The start on the client's clock, when that shows another one. */
-  ownTime: string | undefined;
+  /** The start on the firm's clock, in parentheses; '' when that shows no other time. */
+  firmTime: string;
   /** Whether it waits to be paid. */
   isDue: boolean;
   /** What the status means for the client, in one sentence. */
@@ -130,16 +144,15 @@ type OwnBooking = WithColumns<
 
 function entryOf(row: OwnBooking, now: Date, timeZone: string | undefined): BookingEntry {
   const isDue = row.status === 'pending' && row.payment_status === 'pending';
-  const atFirm = (instant: string, style: 'full' | 'time') =>
-    formatInstant(instant, style, FIRM_TIME_ZONE, locale.get());
+  const { own, firms } = ownAndFirmTime(row.starts_at, timeZone, row.ends_at);
   return {
     id: row.id,
     service: row.service_type,
     startsAt: row.starts_at,
     status: row.status,
-    date: atFirm(row.starts_at, 'full'),
-    time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${firmZoneLabel()}`,
-    ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
+    date: dateAt(row.starts_at, 'full', timeZone),
+    time: own,
+    firmTime: firms,
     isDue,
     sentence: standingOf(row, now).sentence,
     canChange: ['pending', 'confirmed'].includes(row.status) && now.getTime() <= Date.parse(row.change_until),

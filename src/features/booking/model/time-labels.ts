@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { formatTimeElsewhere, ownZoneName, zoneWithCity } from '@contracts/time-format.ts';
+import { formatInstant, formatTimeElsewhere, ownZoneName, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
@@ -41,6 +41,19 @@ export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefi
 /** 'Pacific Time'; for a zone without a name, its city. */
 const shortZoneLabel = (timeZone: string): string =>
   ownZoneName(timeZone, locale.get()) ?? cityNameOf(timeZone);
+
+/**
+ * From one instant (ISO) to another, or one alone, on the reader's clock: '6:00 AM – 7:00 AM Pacific Time'. `firms` is
+ * the start on the firm's, '(9:00 AM Eastern Time)', where that shows another time, and else ''.
+ */
+export function ownAndFirmTime(from: string, timeZone: string = FIRM_TIME_ZONE, to = from) {
+  const own = [...new Set([from, to])].map((at) => formatInstant(at, 'time', timeZone, locale.get()));
+  const firms = formatTimeElsewhere(from, FIRM_TIME_ZONE, timeZone, locale.get());
+  return {
+    own: `${own.join(' – ')} ${shortZoneLabel(timeZone)}`,
+    firms: firms ? `(${firms} ${shortZoneLabel(FIRM_TIME_ZONE)})` : '',
+  };
+}
 
 /** 'Times in Pacific Time': said once above times, which do not name their zone. The firm's zone stands for an unknown one. */
 export const timesInText = (timeZone: string | undefined): string =>
