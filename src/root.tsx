@@ -22,6 +22,7 @@ import { system } from '@/shared/theme/system';
 import { FALLBACK_FONT_CSS } from '@/shared/theme/typefaces';
 import type { Route } from './+types/root';
 import { scriptText as headScript } from './head/head-script?inline-script';
+import printCss from './head/print.css?url';
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map(
@@ -31,6 +32,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'stylesheet', href: printCss, media: 'print' },
 ];
 
 /** Runs before the loaders, at build and in the dev server. The build renders the pages of one language at a time. */

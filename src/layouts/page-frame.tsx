@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { env } from '@/shared/config/env';
+import { isAppPath } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 
 const MESSAGES = messages('layouts/page-frame', {
   skip: 'Skip to content',
@@ -25,11 +30,12 @@ const Main = chakra('main', {
   base: {
     paddingTop: { base: '16', xl: '{sizes.header}' },
     minH: '70dvh',
-    // What is pressed or filled in means nothing on paper.
-    '@media print': { paddingTop: '0', '& form, & button': { display: 'none' } },
     _focusVisible: { outline: 'none' },
   },
 });
+
+// Only on paper, where there is neither header nor footer.
+const Letterhead = chakra('p', { base: { display: 'none' } });
 
 type PageFrameProps = {
   header: ReactNode;
@@ -43,12 +49,19 @@ type PageFrameProps = {
 
 /** What is around every page of both kinds. */
 export function PageFrame({ header, footer, overlays, main, children }: PageFrameProps) {
+  const { pathname } = useLocation();
+  // The prerendered page of a booking has another path than the booking.
+  const address = useHydrated() || !isAppPath(pathname) ? pathname : '';
   return (
     <>
       <SkipLink href="#content">{MESSAGES.get().skip}</SkipLink>
       {header}
       <Main id="content" ref={main} tabIndex={-1}>
+        <Letterhead data-print="head">{SITE.name}</Letterhead>
         {children}
+        <Letterhead data-print="foot">
+          {`${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode} · ${SITE.phone} · ${env.siteUrl.replace(/.*\/\//, '')}${address}`}
+        </Letterhead>
       </Main>
       {footer}
       {overlays}

@@ -53,5 +53,5 @@ export function Button({ children, pending = false, pendingLabel, disabled, ...r
 
 /** A link that looks like a button; `to` is a path of the site. */
 export function ButtonLink(props: ComponentProps<typeof StyledLink>) {
-  return <StyledLink {...props} />;
+  return <StyledLink data-print="no" {...props} />;
 }

@@ -8,7 +8,27 @@ test('on paper there is the text of a page, and nothing to press or fill in', as
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
+  const { host } = new URL(stackEnv().siteUrl);
+  await expect(page.getByText('Meridian Business Consulting', { exact: true })).toBeVisible();
+  await expect(page.getByText(`· (404) 555-0142 · ${host}/privacy`)).toBeVisible();
 });
+
+for (const [path, offers] of [
+  [
+    '/blog/building-resilient-supply-chains-with-ai',
+    ['Share this article', 'Facing a decision like this?', 'Related Articles'],
+  ],
+  ['/services/data-analytics', ['Related Services', 'Ready to Get Started?']],
+] as const) {
+  test(`${path} is printed without what it offers on the screen`, async ({ page }) => {
+    await page.goto(path);
+    const all = offers.map((name) => page.getByRole('heading', { name, exact: true }));
+    for (const offer of all) await expect(offer).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const offer of [...all, page.getByText('Skip to content'), page.getByText(/^Back to All/)])
+      await expect(offer).toBeHidden();
+  });
+}
 
 test('a printed article says where its links lead', async ({ page }) => {
   await page.goto('/blog/building-resilient-supply-chains-with-ai');
@@ -19,7 +39,7 @@ test('a printed article says where its links lead', async ({ page }) => {
   );
   await page.emulateMedia({ media: 'print' });
   await expect(link).toHaveAccessibleName(
-    `data analytics work (${stackEnv().siteUrl}/services/data-analytics)`,
+    `data analytics work (${new URL(stackEnv().siteUrl).host}/services/data-analytics)`,
   );
   await expect(page.getByRole('link', { name: 'source (https://example.com/a)' })).toBeVisible();
 });

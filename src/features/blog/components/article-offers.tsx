@@ -35,7 +35,7 @@ const Halves = chakra('div', {
 export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
   const t = MESSAGES.get();
   return (
-    <Section tone="sand" py={{ base: '14', lg: '20' }} aria-labelledby="next-step-title">
+    <Section tone="sand" py={{ base: '14', lg: '20' }} aria-labelledby="next-step-title" data-print="no">
       <Container>
         <Halves>
           <div>

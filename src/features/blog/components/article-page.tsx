@@ -130,7 +130,7 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
       </article>
       <ArticleOffers newsletter={newsletter} />
       {related.length > 0 ? (
-        <Section pt={{ base: '14', lg: '20' }} aria-labelledby="related-title">
+        <Section pt={{ base: '14', lg: '20' }} aria-labelledby="related-title" data-print="no">
           <Container>
             <Box borderTop="2px solid" borderColor="ink" paddingTop={{ base: '8', lg: '10' }}>
               <Heading level={2} id="related-title">

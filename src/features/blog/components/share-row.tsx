@@ -74,7 +74,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
   const t = MESSAGES.get();
   const links = shareLinks(title, url);
   return (
-    <section aria-labelledby="share-title">
+    <section aria-labelledby="share-title" data-print="no">
       <Heading level={2} size="label" id="share-title">
         {t.title}
       </Heading>

@@ -56,7 +56,7 @@ const Title = chakra(Link, {
 function NextCaseStudies({ stories }: { stories: CaseStudySummary[] }) {
   if (stories.length === 0) return null;
   return (
-    <Section tone="sand" aria-labelledby="next-stories">
+    <Section tone="sand" aria-labelledby="next-stories" data-print="no">
       <Container>
         <Heading level={2} id="next-stories">
           {stories.length > 1 ? MESSAGES.get().nextStories : MESSAGES.get().nextStory}

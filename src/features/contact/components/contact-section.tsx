@@ -60,7 +60,7 @@ type ContactSectionProps = { title?: string; intro?: string };
 export function ContactSection({ title, intro }: ContactSectionProps) {
   const t = MESSAGES.get();
   return (
-    <Section id="contact" aria-labelledby="contact-title">
+    <Section id="contact" aria-labelledby="contact-title" data-print="no">
       <Container>
         <Split>
           <div>

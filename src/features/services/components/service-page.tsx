@@ -38,7 +38,7 @@ const Grid = chakra('ul', {
 function RelatedServices({ services }: { services: ServiceSummary[] }) {
   if (services.length === 0) return null;
   return (
-    <Section tone="sand" aria-labelledby="related-services">
+    <Section tone="sand" aria-labelledby="related-services" data-print="no">
       <Container>
         <Heading level={2} id="related-services">
           {MESSAGES.get().related}

@@ -14,7 +14,7 @@ const MESSAGES = messages('shared/call-to-action', {
 export function CallToAction({ title, children }: { title: string; children: string }) {
   const t = MESSAGES.get();
   return (
-    <Section position="relative" overflow="hidden" aria-labelledby="closing-title">
+    <Section position="relative" overflow="hidden" aria-labelledby="closing-title" data-print="no">
       <SunGraphic height="100%" preserveAspectRatio="xMaxYMax meet" />
       <Container position="relative">
         <Heading level={2} size="h1" id="closing-title" maxW="40rem">

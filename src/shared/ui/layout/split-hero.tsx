@@ -59,6 +59,7 @@ export function SplitHero({ back, picture, children }: SplitHeroProps) {
       <Words>
         <TextLink
           to={back.to}
+          data-print="no"
           display="inline-flex"
           alignItems="center"
           gap="2"

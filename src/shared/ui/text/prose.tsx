@@ -71,7 +71,10 @@ export const Prose = chakra('div', {
     // Paper shows where a link leads.
     '@media print': {
       '& a[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
-      '& a[href^="/"]::after': { content: `" (${env.siteUrl}" attr(href) ")"`, overflowWrap: 'anywhere' },
+      '& a[href^="/"]::after': {
+        content: `" (${env.siteUrl.replace(/.*\/\//, '')}" attr(href) ")"`,
+        overflowWrap: 'anywhere',
+      },
     },
   },
 });
