@@ -180,7 +180,9 @@ test('each part that fails can be loaded again, beside the others', async () => 
     [LIST]: () => sentence(503, 'Away.'),
     [HISTORY]: () => sentence(503, 'Away.'),
   });
-  expect(await screen.findByText('Files from your consultant will be here.')).toBeTruthy();
+  expect(
+    await screen.findByText('After your first meeting, the notes and next steps are here.'),
+  ).toBeTruthy();
   expect(await screen.findByText(/We couldn’t load your messages/)).toBeTruthy();
   expect(await screen.findByText(/We couldn’t load your bookings/)).toBeTruthy();
   backend.on(LIST, () => json([booking('next', SOON, 'confirmed')]));

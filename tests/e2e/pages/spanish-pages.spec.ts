@@ -126,11 +126,15 @@ test('the list of time zones and the time of a visitor in Los Angeles are in Spa
   await expect(page.getByText('Horarios en hora del Pacífico')).toBeVisible();
   await expect(zones.locator('option:checked')).toHaveText('hora del Pacífico (Los Ángeles)');
   await zones.focus();
-  for (const name of ['Londres (Europa)', 'Ciudad de México (América)', 'Kolkata (Asia)', 'Honolulú'])
+  for (const name of [
+    'Londres, hora',
+    'Ciudad de México, hora estándar central',
+    'Kolkata, hora de',
+    'Honolulú',
+  ])
     await expect(zones.getByRole('option', { name })).toBeAttached();
   const names = await zones.getByRole('option').allTextContents();
-  const english =
-    /(?<!\p{L})(Time|Africa|America|Antarctica|Arctic|Atlantic|Europe|Indian|Pacific|Calcutta|New York|Angeles)(?!\p{L})/u;
+  const english = /(?<!\p{L})(Time|Calcutta|New York|Angeles)(?!\p{L})/u;
   expect(names.length).toBeGreaterThan(300);
   expect(names.filter((name) => english.test(name))).toEqual([]);
   const dates = page.getByLabel('Fecha preferida');

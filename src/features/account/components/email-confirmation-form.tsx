@@ -83,7 +83,9 @@ function EmailConfirmed(confirmation: Confirmation) {
         </ContinueAsPrompt>
       ) : null}
       <Row>
-        <ButtonLink to={PATHS.profile}>{t.profile}</ButtonLink>
+        <ButtonLink to={PATHS.profile} variant={isProven ? 'solid' : 'outline'}>
+          {t.profile}
+        </ButtonLink>
         <ButtonLink to={PATHS.home} variant="outline">
           {t.home}
         </ButtonLink>

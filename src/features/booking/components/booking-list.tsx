@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { placeLabel } from '@contracts/booking/meeting-place.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { showToast } from '@/shared/ui/feedback/toast';
-import { Box, Row } from '@/shared/ui/layout/layout';
+import { Box } from '@/shared/ui/layout/layout';
 import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { TextLink } from '@/shared/ui/text/text-link';
-import { Text } from '@/shared/ui/text/typography';
+import { Anchor, Text } from '@/shared/ui/text/typography';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useClientBookingMutations } from '../api/mutations';
 import type { BookingEntry } from '../model/booking-view';
 import { CancelDialog } from './cancel-dialog';
+import { NEXT_BOOKING } from './own-bookings';
 import { RescheduleForm } from './reschedule-form';
 
 const WORDS = { move: 'Move', cancel: 'Cancel' };
@@ -22,13 +23,15 @@ type Change = keyof typeof WORDS;
 
 type ChangeOwnBookingProps = {
   entry: BookingEntry;
+  /** The links that stand before its buttons. */
+  children: ReactNode;
   /** Once the list shows what has become of it. */
   onMoved: () => void;
   onCancelled: () => void;
 };
 
 /** Moving and canceling a booking that is still to come, until when, and whom to call after that. */
-function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingProps) {
+function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeOwnBookingProps) {
   const { id, service, date, time, firmTime, canChange } = entry;
   const [open, setOpen] = useState<Change>();
   const change = useClientBookingMutations();
@@ -51,20 +54,38 @@ function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingP
 
   if (!canChange) {
     return (
-      <Text size="small" tone="muted" gridColumn="1 / -1" mt="2">
-        Online changes closed {until}. To change it now, call <PhoneLink />.
-      </Text>
+      <Actions>
+        <Links>{children}</Links>
+        <Text size="small" tone="muted">
+          Online changes closed {until}. To change it now, call <PhoneLink />.
+        </Text>
+      </Actions>
+    );
+  }
+  if (open === 'move') {
+    return (
+      <Actions data-moving="" mt="4">
+        <RescheduleForm
+          level={3}
+          serviceType={service}
+          onMove={move}
+          onClose={() => {
+            close();
+            onMoved();
+          }}
+        />
+      </Actions>
     );
   }
   return (
-    <Box gridColumn="1 / -1">
-      <Row columnGap="4" rowGap="0">
+    <Actions>
+      <Links>
+        {children}
         {(['move', 'cancel'] as const).map((what) => (
           <Button
             key={what}
             variant="plain"
             size="sm"
-            minH="tap"
             px="0"
             aria-label={`${WORDS[what]} the booking on ${date}, ${time}`}
             onClick={() => setOpen(what)}
@@ -72,15 +93,10 @@ function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingP
             {WORDS[what]}
           </Button>
         ))}
-        <Text size="small" tone="muted">
-          You can change it until {until}.
-        </Text>
-      </Row>
-      {open === 'move' ? (
-        <Box mt="6">
-          <RescheduleForm level={3} serviceType={service} onMove={move} onClose={close} />
-        </Box>
-      ) : null}
+      </Links>
+      <Text size="small" tone="muted">
+        You can change it until {until}.
+      </Text>
       <CancelDialog
         open={open === 'cancel'}
         onClose={close}
@@ -88,7 +104,7 @@ function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingP
         refund={entry.refund}
         onCancel={cancel}
       />
-    </Box>
+    </Actions>
   );
 }
 
@@ -99,15 +115,17 @@ const List = chakra('ul', {
 const Entry = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
     columnGap: '8',
     rowGap: '1',
-    alignItems: { md: 'center' },
+    alignItems: 'start',
     py: '5',
     borderTop: '1px solid',
     borderColor: 'rule',
   },
 });
+
+const Actions = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 const Links = chakra('div', {
   base: {
@@ -129,6 +147,12 @@ type BookingProps = { entry: BookingEntry; onCancelled: (() => void) | undefined
 function Booking({ entry, onCancelled }: BookingProps) {
   const { id, service, startsAt, status, date, time, firmTime, isDue, sentence, refund, place } = entry;
   const day = useRef<HTMLParagraphElement>(null);
+  const see = (
+    <TextLink to={`${PATHS.booking}/${id}`}>
+      See booking
+      <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
+    </TextLink>
+  );
   return (
     <Entry>
       <div>
@@ -158,20 +182,25 @@ function Booking({ entry, onCancelled }: BookingProps) {
         ) : null}
         {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}
       </Box>
-      <Links>
-        <TextLink to={`${PATHS.booking}/${id}`}>
-          See booking
-          <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
-        </TextLink>
-        {onCancelled ? null : (
-          <TextLink to={bookAgainPath(PATHS.bookingCalendar, service)}>
-            Book again<VisuallyHidden>{`: ${service}`}</VisuallyHidden>
-          </TextLink>
-        )}
-      </Links>
       {onCancelled ? (
-        <ClientBookingActions entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled} />
-      ) : null}
+        <ClientBookingActions entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled}>
+          {place.videoLink ? (
+            <Anchor href={place.videoLink} target="_blank" rel="noreferrer">
+              {NEXT_BOOKING.get().join}
+            </Anchor>
+          ) : null}
+          {see}
+        </ClientBookingActions>
+      ) : (
+        <Actions>
+          <Links>
+            {see}
+            <TextLink to={bookAgainPath(PATHS.bookingCalendar, service)}>
+              Book again<VisuallyHidden>{`: ${service}`}</VisuallyHidden>
+            </TextLink>
+          </Links>
+        </Actions>
+      )}
     </Entry>
   );
 }

@@ -90,7 +90,8 @@ export function MyBookings() {
   if (!user) return null;
   return (
     <QueryProvider>
-      <Stack gap="14">
+      {/* While a booking is moved, its picker is the only one. */}
+      <Stack gap="14" css={{ '&:has([data-moving]) > :last-child': { display: 'none' } }}>
         <Stack gap="8">
           <Row>
             <ButtonLink to={PATHS.bookingCalendar}>Book Now</ButtonLink>

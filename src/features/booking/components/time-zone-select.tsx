@@ -86,16 +86,17 @@ const Line = chakra('summary', {
 export function TimeZoneLine({ early }: { early?: string | undefined }) {
   const timeZone = useVisitorTimeZone();
   const isHydrated = useHydrated();
-  const details = useRef<HTMLDetailsElement>(null);
+  const line = useRef<HTMLElement>(null);
   return (
-    <Box as="details" ref={details} mb="2">
-      <Line>
+    <Box as="details" mb="2">
+      <Line ref={line}>
         <span data-text="zone">{isHydrated ? timesInText(timeZone) : (early ?? timesOfDeviceText())}</span>
         <span>{MESSAGES.get().change}</span>
       </Line>
       <TimeZoneSelect
         onChosen={() => {
-          if (details.current) details.current.open = false;
+          line.current?.closest('details')?.removeAttribute('open');
+          line.current?.focus();
         }}
       />
     </Box>

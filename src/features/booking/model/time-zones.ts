@@ -1,7 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { locale, messages } from '@/shared/i18n/messages';
-import { cityNameOf, placeNameOf } from './place-names';
+import { cityNameOf } from './place-names';
 import { zoneLabel } from './time-labels';
+import { ownZoneName } from './zone-times';
 
 const MESSAGES = messages('booking/zones', {
   us: 'United States',
@@ -23,11 +24,10 @@ const UNITED_STATES = [
 ];
 
 /** A list is searched by typing the beginning of what it says, and people look for a city. */
-function byCity(zone: string): TimeZoneOption {
-  const [area = zone, ...places] = zone.split('/').map((part) => placeNameOf(part.replaceAll('_', ' ')));
-  const city = places.length > 0 ? cityNameOf(zone) : undefined;
-  return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };
-}
+const byCity = (zone: string): TimeZoneOption => ({
+  value: zone,
+  label: [cityNameOf(zone), ownZoneName(zone, locale.get())].filter(Boolean).join(', '),
+});
 
 /**
  * The zones to choose from: the United States' by name, then, of `all`, the others by city. `current` is always

@@ -16,7 +16,7 @@ function Newest({ documents }: { documents: readonly SharedDocument[] }) {
   if (documents.length === 0) {
     return (
       <Text size="small" tone="muted">
-        Files from your consultant will be here.
+        After your first meeting, the notes and next steps are here.
       </Text>
     );
   }

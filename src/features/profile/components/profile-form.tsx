@@ -126,7 +126,16 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
   return (
     <Form noValidate onSubmit={submit} aria-label="Your details">
       <UnsavedChangesGuard isActive={isChanged} />
-      <Field label="Email" readOnly help="Email address cannot be changed">
+      <Field
+        label="Email"
+        readOnly
+        help={
+          <>
+            <span>Email address cannot be changed</span>. To sign in with another one, see Sign-in and
+            security.
+          </>
+        }
+      >
         <ReadOnlyText value={user.email} />
       </Field>
       {FIELDS.map(({ name, label, ...input }) => (

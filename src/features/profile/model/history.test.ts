@@ -26,6 +26,28 @@ describe('the history', () => {
     ]);
   });
 
+  test('has what is to come in a group of its own, and not what was canceled', () => {
+    const booking = (id: string, at: string, status: string) => ({
+      ...entry(id, at),
+      kind: 'consultation' as const,
+      status,
+    });
+    const months = groupByMonth(
+      [
+        booking('3', '2026-02-03T09:00:00', 'pending'),
+        booking('2', '2026-02-02T09:00:00', 'cancelled'),
+        booking('1', '2026-02-01T09:00:00', 'confirmed'),
+        booking('0', '2026-01-01T09:00:00', 'confirmed'),
+      ],
+      new Date('2026-01-15T12:00:00'),
+    );
+    expect(months.map(({ month, entries }) => [month, entries.map(({ id }) => id)])).toEqual([
+      ['Upcoming', ['3', '1']],
+      ['February 2026', ['2']],
+      ['January 2026', ['0']],
+    ]);
+  });
+
   test('is empty without entries', () => {
     expect(groupByMonth([])).toEqual([]);
   });

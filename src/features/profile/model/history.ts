@@ -12,16 +12,15 @@ export type HistoryEntry = Omit<Row, 'body' | 'status'> & { body: string | null;
 
 export type HistoryMonth = { month: string; entries: HistoryEntry[] };
 
-/** Groups the entries by month in the reader's time zone, in the given order. */
-export function groupByMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
-  const months: HistoryMonth[] = [];
-  for (const entry of entries) {
-    const name = formatInstant(entry.at, 'month');
-    const last = months.at(-1);
-    if (last?.month === name) last.entries.push(entry);
-    else months.push({ month: name, entries: [entry] });
-  }
-  return months;
+const isAhead = ({ status, at }: HistoryEntry, now: Date) =>
+  (status === 'pending' || status === 'confirmed') && Date.parse(at) > now.getTime();
+
+/** Groups the entries by month in the reader's time zone, in the given order; those to come are a group of their own. */
+export function groupByMonth(entries: readonly HistoryEntry[], now = new Date()): HistoryMonth[] {
+  const months = Map.groupBy(entries, (entry) =>
+    isAhead(entry, now) ? 'Upcoming' : formatInstant(entry.at, 'month'),
+  );
+  return Array.from(months, ([month, of]) => ({ month, entries: of }));
 }
 
 /** 'Monday, November 24, 9:00 AM EST', in the reader's time zone. */

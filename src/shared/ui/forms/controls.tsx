@@ -88,6 +88,7 @@ export function Select(props: ComponentProps<typeof StyledSelect>) {
       <StyledSelect
         appearance="none"
         pe="11"
+        textOverflow="ellipsis"
         {...useFieldContext()?.getSelectProps()}
         {...useDescribedBy()}
         {...props}
