@@ -108,6 +108,11 @@ test('a client edits the profile, finds a guest’s booking, books on the calend
   await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
   await expect(upcoming).toHaveCount(2);
   await expect(upcoming.last()).toContainText('Technology Integration');
+  await upcoming.last().getByRole('button', { name: /^Move/ }).click();
+  await expect(page.getByRole('form', { name: 'Move the booking' })).toBeVisible();
+  await expect(confirm, 'one picker at a time').toBeHidden();
+  await page.getByRole('button', { name: 'Keep current time' }).click();
+  await expect(confirm).toBeVisible();
 
   await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByRole('tabpanel', { name: 'History' });

@@ -53,6 +53,6 @@ test('a guest holds a slot, books it, and moves and cancels it by the emailed li
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Canceled' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a new time' })).toBeVisible();
   await waitForMail(email, /cancel/i);
 });
