@@ -1,8 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import { ownZoneName } from '@contracts/time-format.ts';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
 import { zoneLabel } from './time-labels';
-import { ownZoneName } from './zone-times';
 
 const MESSAGES = messages('booking/zones', {
   us: 'United States',
