@@ -1,14 +1,9 @@
 // @module-tag embedded
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECRETS } from '../support/database/supabase-app.ts';
-import { type AuthApp, startAuthApp } from './support/auth-app.ts';
+import { testAuthApp } from './support/auth-app.ts';
 
-let app: AuthApp;
-beforeAll(async () => {
-  app = await startAuthApp();
-});
-afterAll(() => app.close());
-
+const app = testAuthApp();
 const WITH_SECRET = { key: SECRETS.secretKey, token: SECRETS.secretKey };
 const account = (name: string) => ({ email: `${name}@tests.example`, password: `${name}-pass-1` });
 

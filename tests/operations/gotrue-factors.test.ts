@@ -1,20 +1,9 @@
 // @module-tag embedded
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { totpAt } from '../../platform/auth/totp.ts';
-import {
-  type AuthApp,
-  type GotrueResponse,
-  type Session,
-  sessionIn,
-  startAuthApp,
-} from './support/auth-app.ts';
+import { type GotrueResponse, type Session, sessionIn, testAuthApp } from './support/auth-app.ts';
 
-let app: AuthApp;
-
-beforeAll(async () => {
-  app = await startAuthApp(10);
-});
-afterAll(() => app.close());
+const app = testAuthApp(10);
 
 interface Factor {
   id: string;

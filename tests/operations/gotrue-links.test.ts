@@ -1,18 +1,16 @@
 // @module-tag embedded
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthApp, sessionIn, startAuthApp } from './support/auth-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionIn, testAuthApp } from './support/auth-app.ts';
 
 const CLIENT = { email: 'client@example.com', password: 'client-pass-1' };
 const UNCONFIRMED = { email: 'not-yet@tests.example', password: 'not-yet-pass-1' };
 
-let app: AuthApp;
+const app = testAuthApp();
 
 beforeAll(async () => {
-  app = await startAuthApp();
   const first = { ...UNCONFIRMED, data: { full_name: 'First Person' } };
   expect((await app.call('signup', first)).status).toBe(200);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   app.inbox.received.length = 0;
   await app.forgetMails();

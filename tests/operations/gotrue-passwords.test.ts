@@ -1,14 +1,9 @@
 // @module-tag embedded
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseHookUri } from '../../platform/auth/hooks.ts';
-import { type AuthApp, sessionIn, startAuthApp } from './support/auth-app.ts';
+import { sessionIn, testAuthApp } from './support/auth-app.ts';
 
-let app: AuthApp;
-
-beforeAll(async () => {
-  app = await startAuthApp();
-});
-afterAll(() => app.close());
+const app = testAuthApp();
 
 interface Account {
   email: string;

@@ -1,17 +1,12 @@
 // @module-tag embedded
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthApp, type Session, sessionIn, startAuthApp } from './support/auth-app.ts';
+import { describe, expect, test } from 'vitest';
+import { type Session, sessionIn, testAuthApp } from './support/auth-app.ts';
 
 const CLIENT = { email: 'client@example.com', password: 'client-pass-1' };
 const ADMIN = { email: 'admin@example.com', password: 'admin-pass-1' };
 const CLIENT_ID = '22222222-2222-4222-8222-222222222222';
 
-let app: AuthApp;
-
-beforeAll(async () => {
-  app = await startAuthApp();
-});
-afterAll(() => app.close());
+const app = testAuthApp();
 
 const me = ({ token }: Session) => app.call('user', undefined, { token, method: 'GET' });
 

@@ -1,19 +1,9 @@
 // @module-tag embedded
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AuthApp,
-  type GotrueResponse,
-  type Session,
-  sessionIn,
-  startAuthApp,
-} from './support/auth-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GotrueResponse, type Session, sessionIn, testAuthApp } from './support/auth-app.ts';
 
-let app: AuthApp;
+const app = testAuthApp(3);
 
-beforeAll(async () => {
-  app = await startAuthApp(3);
-});
-afterAll(() => app.close());
 beforeEach(() => app.forgetMails());
 
 const change = ({ token }: Session, wish: object): Promise<GotrueResponse> =>

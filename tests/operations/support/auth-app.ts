@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
 import { claimsOf } from '../../../platform/access-token.ts';
 import type { TurnstileEnv } from '../../../supabase/functions/_shared/http/captcha.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database/fresh-database.ts';
@@ -119,4 +120,16 @@ export async function startAuthApp(rateLimitScale = 1, captcha?: TurnstileEnv): 
       await database.drop();
     },
   };
+}
+
+/** The auth server of a test file, from its first test to its last. */
+export function testAuthApp(rateLimitScale?: number): AuthApp {
+  const app = {} as AuthApp;
+  let started: AuthApp | undefined;
+  beforeAll(async () => {
+    started = await startAuthApp(rateLimitScale);
+    Object.assign(app, started);
+  });
+  afterAll(() => started?.close());
+  return app;
 }
