@@ -1,5 +1,4 @@
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { judgeReply, type Verdict } from '../../lab/bench/assistant/judge.ts';
 import { readLiveValues } from '../../lab/bench/assistant/live-values.ts';
 import { type BenchQuestion, readQuestions } from '../../lab/bench/assistant/questions.ts';
@@ -7,7 +6,7 @@ import { composeReply } from '../../supabase/functions/_shared/assistant/answer-
 import { assistantFacts } from '../../supabase/functions/_shared/assistant/assistant-data.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { createPorts } from '../../supabase/functions/chatbot/ports.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { sqlRpc } from '../support/database/sql-rpc.ts';
 
 // A fixed part of the development set; the bench asks all of it over HTTP.
@@ -15,8 +14,7 @@ const LIVE = [124, 125, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 1
 const ANSWERABLE = [1, 2, 5, 6, 7, 8, 9, 10, 11, 14, 16, 18, 612, 629, 630, 634, 635];
 const UNANSWERABLE = [101, 102, 103, 107, 113, 616, 617, 618, 619, 620, 622, 623, 624, 625, 648];
 
-let database: FreshDatabase;
-let sql: Sql;
+const sql = testDatabase().connect('supabase_admin', { max: 4 });
 let verdicts: Map<number, [BenchQuestion, Verdict, string]>;
 
 async function ask({ question, history = [] }: Pick<BenchQuestion, 'question' | 'history'>) {
@@ -45,8 +43,6 @@ function failed(numbers: number[]): unknown[] {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
   await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
   // The tables move away from what prose says of them.
   await sql`update public.services set price = price + 750, duration = '5-7 weeks' where slug = 'data-analytics'`;
@@ -59,10 +55,6 @@ beforeAll(async () => {
     const reply = await ask(question);
     verdicts.set(number, [question, judgeReply(question, reply, values), reply.message]);
   }
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 test('every price, duration, opening hour and open slot matches the tables', () => {

@@ -1,25 +1,14 @@
 // @module-tag own-database
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runBookingModel } from '../support/booking/model/run.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 
 const CONNECTIONS = 8;
 const OPERATIONS = 2000;
 /** `npm run bench -- booking-model` takes another one each time. */
 const SEED = Number(process.env.BOOKING_MODEL_SEED ?? 1);
 
-let database: FreshDatabase;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: CONNECTIONS, onnotice: () => undefined });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+const sql = testDatabase().connect('postgres', { max: CONNECTIONS });
 
 test(`${OPERATIONS} random operations over ${CONNECTIONS} connections end in the model’s state (seed ${SEED})`, async () => {
   const { faults, outcomes } = await runBookingModel(sql, SEED, OPERATIONS);

@@ -1,11 +1,10 @@
 // @module-tag superuser
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, requestGuard } from '../support/booking/booking-request.ts';
 import { fillAppointments } from '../support/database/fill-appointments.ts';
 import { fillBusyTimes } from '../support/database/fill-busy-times.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
-import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from './support/query-plans.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
+import { connectWithPlans, type PlanStep, rowsRead } from './support/query-plans.ts';
 
 const APPOINTMENTS = 20_000;
 const BUSY_TIMES = 20_000;
@@ -14,21 +13,13 @@ const DAYS_OF_BUSY_TIMES = 3_650;
 const MANY_ROWS = 500;
 const TYPE = 'AI Strategy Consultation';
 
-let database: FreshDatabase;
-let watched: PlanConnection;
-let sql: Sql;
+const watched = connectWithPlans(testDatabase());
+const { sql } = watched;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  watched = connectWithPlans(database.url('supabase_admin'));
-  sql = watched.sql;
   await fillAppointments(sql, APPOINTMENTS);
   await fillBusyTimes(sql, BUSY_TIMES, DAYS_OF_BUSY_TIMES);
   await watched.watch();
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 /** What seven calls did: Postgres settles for a plan after five. */

@@ -1,22 +1,19 @@
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type postgres from 'postgres';
+import { beforeAll, expect, test } from 'vitest';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { type ChatSession, chatResponse } from '../../supabase/functions/_shared/contracts/chatbot.ts';
 import { createAnswerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../supabase/functions/chatbot/handler.ts';
 import { nobody, noCaptcha, noLimit, type TestApp, testApp } from '../functions/support/fakes.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession, sqlRpc } from '../support/database/sql-rpc.ts';
 
 const STAFF = ['c0000000-0000-4000-8000-0000000000a1', 'c0000000-0000-4000-8000-0000000000a2'] as const;
 
-let database: FreshDatabase;
-let sql: Sql;
+const sql = testDatabase().connect('supabase_admin', { max: 8 });
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), { max: 8, onnotice: () => undefined });
   await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
   for (const id of STAFF) {
     await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@tests.example`}, now())`;
@@ -38,10 +35,6 @@ beforeAll(async () => {
       now: () => new Date(),
     }),
   );
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 async function ask(message: string, session?: ChatSession) {

@@ -1,9 +1,8 @@
 // @module-tag superuser
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
-import { connectWithPlans, type PlanConnection, rowsRead } from './support/query-plans.ts';
+import { connectWithPlans, rowsRead } from './support/query-plans.ts';
 
 const CONTACTS = 20_000;
 const ADMIN = '5af00000-0000-4000-8000-0000000000ab';
@@ -11,14 +10,10 @@ const ADMIN = '5af00000-0000-4000-8000-0000000000ab';
 type Row = { reason: string; key: string; id: number; version: number };
 type Group = { reason: string; key: string; contacts: Row[] };
 
-let database: FreshDatabase;
-let watched: PlanConnection;
-let sql: Sql;
+const watched = connectWithPlans(testDatabase());
+const { sql } = watched;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  watched = connectWithPlans(database.url('supabase_admin'));
-  sql = watched.sql;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${ADMIN}, 'staff@bench.example', now())`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${ADMIN}`;
   await sql`delete from public.contacts`;
@@ -36,10 +31,6 @@ beforeAll(async () => {
   const claims = await openSession(sql, ADMIN);
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
   await watched.watch();
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 /** A page of 50 groups behind `last`. */

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 let storageDir: string;
 let app: SupabaseApp;
 let admin: SupabaseClient;
@@ -32,8 +31,6 @@ async function signedIn(email: string, password: string): Promise<SupabaseClient
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: 1 });
   storageDir = await mkdtemp(join(tmpdir(), 'site pictures '));
   app = await supabaseApp(database, { storageDir });
   visitor = connect();
@@ -42,8 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sql.end();
-  await database.drop();
   await rm(storageDir, { recursive: true, force: true });
 });
 

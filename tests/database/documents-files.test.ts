@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SupabaseApp } from '../../platform/api.ts';
 import { DOCUMENT_TYPES } from '../../src/features/documents/model/file-validation.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
@@ -23,15 +22,13 @@ const RUNS_IN_A_BROWSER = [
   'application/octet-stream',
 ];
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 let storageDir: string;
 let app: SupabaseApp;
 let admin: SupabaseClient;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: 1 });
   storageDir = await mkdtemp(join(tmpdir(), 'site documents '));
   app = await supabaseApp(database, { storageDir });
   admin = createClient('http://localhost', SECRETS.publishableKey, {
@@ -42,8 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.connection.close();
-  await sql.end();
-  await database.drop();
   await rm(storageDir, { recursive: true, force: true });
 });
 

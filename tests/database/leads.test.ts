@@ -1,13 +1,13 @@
 // @module-tag superuser
 import postgres, { type Row, type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { lead } from '../../src/features/leads/model/lead.ts';
 import { leadTimeline } from '../../src/shared/staff/person-timeline.ts';
 import { fillLeads, STAFF } from '../support/database/fill-leads.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
-import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from './support/query-plans.ts';
+import { connectWithPlans, type PlanStep, rowsRead } from './support/query-plans.ts';
 
 const LEADS = 10_000;
 // A page and the one behind it, a few times over.
@@ -15,21 +15,14 @@ const MANY_ROWS = 1_000;
 // A search finds 1,000 leads, and reads more when half of them have its words.
 const MOST_FOUND = 2_500;
 
-let database: FreshDatabase;
-let watched: PlanConnection;
-let sql: Sql;
+const database = testDatabase();
+const watched = connectWithPlans(database);
+const { sql } = watched;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  watched = connectWithPlans(database.url('supabase_admin'));
-  sql = watched.sql;
   await fillLeads(sql, LEADS);
   const claims = await openSession(sql, STAFF[0] as string);
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 async function answerOf<T>(shape: z.ZodType<T>, call: PromiseLike<Row[]>): Promise<T> {

@@ -1,22 +1,12 @@
-import postgres, { type ISql, type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ISql } from 'postgres';
+import { expect, test } from 'vitest';
 import { bookingRequest, requestGuard } from '../support/booking/booking-request.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { listSlots, outcome, type Slot } from './support/concurrent-calls.ts';
 
 const TYPE = 'AI Strategy Consultation';
 
-let database: FreshDatabase;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
-});
-afterAll(async () => {
-  await sql?.end();
-  await database?.drop();
-});
+const sql = testDatabase().connect('supabase_admin', { max: 4 });
 
 const hold = (by: ISql, { date, time }: Slot, visitor: string, id: string | null = null) =>
   by<[{ answer: { holdId: string } }]>`

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
 
 // The embedded default has no Realtime. The test checks what its server reads: the publication, and the table with the
@@ -23,21 +23,15 @@ const TOPIC = 'changes of contact_submissions 1';
 const ADMIN = '11111111-1111-4111-8111-111111111111';
 const CLIENT = '22222222-2222-4222-8222-222222222222';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 
 beforeAll(async () => {
-  database = await freshDatabase();
   const superuser = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
   await superuser.unsafe(REALTIME);
   await superuser.end();
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
   const extras = join(CHECKOUT, 'supabase/migrations/20261128100100_platform_extras.sql');
   await sql.unsafe(await readFile(extras, 'utf8'));
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 describe('the publication', () => {

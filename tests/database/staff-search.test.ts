@@ -1,21 +1,16 @@
 // @module-tag superuser
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
-import { connectWithPlans, type PlanConnection, rowsRead } from './support/query-plans.ts';
+import { connectWithPlans, rowsRead } from './support/query-plans.ts';
 
 const ROWS = 10_000;
 const ADMIN = '5af00000-0000-4000-8000-0000000000aa';
 
-let database: FreshDatabase;
-let watched: PlanConnection;
-let sql: Sql;
+const watched = connectWithPlans(testDatabase());
+const { sql } = watched;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  watched = connectWithPlans(database.url('supabase_admin'));
-  sql = watched.sql;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${ADMIN}, 'staff@bench.example', now())`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${ADMIN}`;
   // Without the triggers of a sign-up, which do far more than is looked at here.
@@ -37,10 +32,6 @@ beforeAll(async () => {
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
   await watched.watch();
   await sql`set role authenticated`;
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 test('the list of people reads one page by its index, and counts for that page only', async () => {

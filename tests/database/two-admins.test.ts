@@ -1,6 +1,5 @@
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
 import { APPOINTMENTS, CALENDAR } from './support/two-admins/calendar.ts';
 import { STAFF } from './support/two-admins/changes.ts';
@@ -8,21 +7,14 @@ import { CONTACTS } from './support/two-admins/contacts.ts';
 import { CHATS, CONTENT } from './support/two-admins/content-and-chats.ts';
 import { LEADS } from './support/two-admins/leads.ts';
 
-let database: FreshDatabase;
-let sql: Sql;
+const sql = testDatabase().connect('supabase_admin', { max: 4 });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
   for (const id of STAFF) {
     await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@tests.example`}, now())`;
     await sql`update private.user_roles set role = 'admin' where user_id = ${id}`;
     await openSession(sql, id);
   }
-});
-afterAll(async () => {
-  await sql?.end();
-  await database?.drop();
 });
 
 /** `done`, `no row`, or the refusal of a statement of an admin. */

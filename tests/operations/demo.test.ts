@@ -1,14 +1,13 @@
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../platform/start-error.ts';
 import { type FilledDemo, fillDemo } from '../../scripts/demo/fill-demo.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 
 /** Appointments that are there before the demo. */
 const EARLIER = 21;
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 let clockBefore: string;
 let filled: FilledDemo;
 let seconds: number;
@@ -36,17 +35,11 @@ async function bookNextWeek(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
   clockBefore = await readClock();
   await bookNextWeek();
   const began = performance.now();
   filled = await fillDemo(database.url('postgres'));
   seconds = (performance.now() - began) / 1000;
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 async function refusal(url: string): Promise<StartError> {

@@ -1,22 +1,19 @@
 // @module-tag embedded
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { targetFaults } from '../../scripts/test/platform/check-target.ts';
 import { bookingRequest } from '../support/booking/booking-request.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { snapshotRows } from '../support/database/row-snapshot.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestTarget } from '../support/stack/test-target.ts';
 
 // What `npm test -- platform` does with a project that is not its own, tried on a database of this machine.
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('supabase_admin');
 let target: TestTarget;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
   const nowhere = `http://localhost:${await freePort()}`;
   target = {
     urls: { site: nowhere, api: nowhere, mail: nowhere },
@@ -28,10 +25,6 @@ beforeAll(async () => {
     ownerUrl: database.url('supabase_admin'),
     rateLimitScale: 1000,
   };
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 const nextNumber = () =>

@@ -1,26 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../platform/start-error.ts';
 import { grantAdmin } from '../../scripts/deploy/grant-admin.ts';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
 
-let database: FreshDatabase;
-let url: string;
-let sql: Sql;
+const database = testDatabase();
+const url = database.url('postgres');
+const sql = database.connect('supabase_admin');
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  url = database.url('postgres');
-  sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
   await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'newcomer@tests.example')`;
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
 });
 
 function roleOf(email: string): Promise<unknown> {

@@ -1,24 +1,19 @@
 // @module-tag embedded
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 let app: SupabaseApp;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
   app = await supabaseApp(database);
 });
 afterAll(async () => {
   await app.close();
-  await sql.end();
-  await database.drop();
 });
 
 interface RestResponse {

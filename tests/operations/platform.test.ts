@@ -1,25 +1,16 @@
 // @module-tag embedded
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { describe, expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { installPgtap, runPgtapFile } from '../support/database/pgtap.ts';
 
 // What a project has on the hosted platform before its first migration, where SQL could tell the difference.
 
-let database: FreshDatabase;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+const database = testDatabase();
+const sql = database.connect('postgres');
 
 test('text sorts by the rules of English, and non-ASCII letters are letters', async () => {
   const sorted =

@@ -3,11 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf, signToken } from '../../platform/access-token.ts';
 import type { SupabaseApp } from '../../platform/api.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { testDatabase } from '../support/database/fresh-database.ts';
 import { SECRETS, supabaseApp } from '../support/database/supabase-app.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
@@ -15,8 +14,8 @@ const OWNER = '22222222-2222-4222-8222-222222222222';
 const FILE = `${OWNER}/one/Plan for 2027 (final).pdf`;
 const MIB = 1024 ** 2;
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = testDatabase();
+const sql = database.connect('postgres');
 let storageDir: string;
 let app: SupabaseApp;
 let service: SupabaseClient;
@@ -41,9 +40,7 @@ async function signedIn(email: string, password: string): Promise<SupabaseClient
 const files = (by: SupabaseClient) => by.storage.from('papers');
 
 beforeAll(async () => {
-  database = await freshDatabase();
   storageDir = await mkdtemp(join(tmpdir(), 'site storage '));
-  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
   // What a migration does, as whom a migration does it.
   await sql`insert into storage.buckets (id, name, public, file_size_limit) values ('papers', 'papers', false, ${MIB})`;
   await sql`create policy papers_select on storage.objects for select to authenticated
@@ -59,8 +56,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sql.end();
-  await database.drop();
   await rm(storageDir, { recursive: true, force: true });
 });
 

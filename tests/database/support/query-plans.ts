@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import type { TestDatabase } from '../../support/database/fresh-database.ts';
 
 /** A step of a plan, with what it has really read. */
 export interface PlanStep {
@@ -29,10 +30,9 @@ export interface PlanConnection {
 const flat = (plan: Plan): PlanStep[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
 /** Connects as a role that may load `auto_explain`. */
-export function connectWithPlans(url: string): PlanConnection {
+export function connectWithPlans(database: TestDatabase): PlanConnection {
   let steps: PlanStep[] = [];
-  const sql = postgres(url, {
-    max: 1,
+  const sql = database.connect('supabase_admin', {
     onnotice({ message = '' }) {
       if (!message.includes('plan:')) return;
       const told = JSON.parse(message.slice(message.indexOf('{'))) as { 'Query Text': string; Plan: Plan };

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
-import { inject } from 'vitest';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { givenTarget, type TestTarget } from '../stack/test-target.ts';
 import { TEMPLATE } from './database.ts';
 import { snapshotRows } from './row-snapshot.ts';
@@ -13,13 +13,17 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+interface PlannedDatabase extends FreshDatabase {
+  create(): Promise<void>;
+}
+
 let made = 0;
 
 /** The one database of a given stack. It cannot be copied, so its rows are put back instead of dropping it. */
-async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
+function givenDatabase(target: TestTarget): PlannedDatabase {
   const { ownerUrl, superuserUrl = ownerUrl } = target;
-  const kept = await snapshotRows(target);
   const urls: Record<string, string> = { postgres: ownerUrl, supabase_admin: superuserUrl };
+  let kept: Awaited<ReturnType<typeof snapshotRows>> | undefined;
   return {
     url(role) {
       const url = urls[role];
@@ -28,12 +32,14 @@ async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
     },
     // A hosted project of the smallest size has 60, and its own servers take most.
     connections: 10,
-    drop: () => kept.restore(),
+    async create() {
+      kept = await snapshotRows(target);
+    },
+    drop: async () => kept?.restore(),
   };
 }
 
-/** Copies the seeded database, or another template, in about 100 ms (in memory), so that a test may commit what it likes. */
-export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
+function planDatabase(template: string): PlannedDatabase {
   const target = givenTarget();
   if (target) return givenDatabase(target);
   const { port, password } = inject('testServer');
@@ -48,11 +54,39 @@ export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase>
     await sql.end();
   }
 
-  // The default strategy writes every block into the log as well.
-  await asSuperuser(`create database ${name} template ${template} owner postgres strategy file_copy`);
   return {
     url: (role) => url(role),
     connections: 100,
-    drop: () => asSuperuser(`drop database ${name} with (force)`),
+    // The default strategy writes every block into the log as well.
+    create: () =>
+      asSuperuser(`create database ${name} template ${template} owner postgres strategy file_copy`),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** Copies the seeded database, or another template, in about 100 ms (in memory), so that a test may commit what it likes. */
+export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
+  const database = planDatabase(template);
+  await database.create();
+  return database;
+}
+
+export interface TestDatabase extends Pick<FreshDatabase, 'url'> {
+  /** Connections that end after the tests; one unless `max` says more. */
+  connect(role: string, options?: postgres.Options<Record<string, never>>): Sql;
+}
+
+/** A fresh database for all tests of a file, which is dropped after them. */
+export function testDatabase(): TestDatabase {
+  const database = planDatabase(TEMPLATE);
+  beforeAll(() => database.create());
+  afterAll(() => database.drop());
+  return {
+    url: database.url,
+    connect(role, options) {
+      const sql = postgres(database.url(role), { max: 1, onnotice: () => undefined, ...options });
+      afterAll(() => sql.end());
+      return sql;
+    },
   };
 }

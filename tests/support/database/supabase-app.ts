@@ -16,7 +16,10 @@ export const SECRETS = {
 type Options = Partial<Parameters<typeof createSupabaseApp>[0]>;
 
 /** Auth, REST and storage on `database`, without mail, files or limits unless `options` say otherwise. */
-export function supabaseApp(database: FreshDatabase, options: Options = {}): Promise<SupabaseApp> {
+export function supabaseApp(
+  database: Pick<FreshDatabase, 'url'>,
+  options: Options = {},
+): Promise<SupabaseApp> {
   return createSupabaseApp({
     root: CHECKOUT,
     siteUrl: 'http://localhost:3000',
