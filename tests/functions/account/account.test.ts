@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../../supabase/functions/account/handler.ts';
-import { fakeRpc, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, nobody, noLimit, testApp } from '../support/fakes.ts';
 
 const ID = 'c0000000-0000-4000-8000-000000000001';
 const PATH = '/account/delete';
@@ -52,7 +52,7 @@ describe('POST /account/delete', () => {
     const app = start({ findCaller: nobody });
     const response = await app.post(PATH, { password: SECRET });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await refusal(response)).toEqual({ status: 401, text: 'Please sign in to continue.' });
+    await expectRefusal(response, 401, 'Please sign in to continue.');
     expect(app.calls).toEqual([]);
   });
 
@@ -62,16 +62,13 @@ describe('POST /account/delete', () => {
         throw new HttpError(401, 'session_ended');
       },
     });
-    expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 401 });
+    await expectRefusal(await app.post(PATH, { password: SECRET }), 401);
     expect(app.calls).toEqual([]);
   });
 
   it('responds with 403 for a wrong password and changes nothing', async () => {
     const app = start({ results: { verify_password: false } });
-    expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
-      status: 403,
-      text: 'The password is incorrect.',
-    });
+    await expectRefusal(await app.post(PATH, { password: 'wrong' }), 403, 'The password is incorrect.');
     expect(app.calls.map(({ name }) => name)).toEqual(['verify_password']);
     expect(app.remove).not.toHaveBeenCalled();
     expect(app.triggerMail).not.toHaveBeenCalled();
@@ -84,7 +81,7 @@ describe('POST /account/delete', () => {
     const app = start({ bySubject });
     const response = await app.post(PATH, { password: SECRET });
     expect(response.headers.get('retry-after')).toBe('900');
-    expect(await refusal(response)).toMatchObject({ status: 429 });
+    await expectRefusal(response, 429);
     expect(bySubject.mock.calls).toEqual([[ID, { bucket: 'account:password', max: 5, windowSeconds: 900 }]]);
     expect(app.calls).toEqual([]);
   });
@@ -95,7 +92,7 @@ describe('POST /account/delete', () => {
       throw new HttpError(409, 'last_admin');
     };
     const app = start({ results: { delete_account } });
-    expect(await refusal(await app.post(PATH, { password: SECRET }))).toEqual({ status: 409, text });
+    await expectRefusal(await app.post(PATH, { password: SECRET }), 409, text);
     expect(app.remove).not.toHaveBeenCalled();
     expect(app.triggerMail).not.toHaveBeenCalled();
   });
@@ -106,7 +103,7 @@ describe('POST /account/delete', () => {
     };
     for (const results of [{ verify_password: away }, { delete_account: away }]) {
       const app = start({ results });
-      expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 503 });
+      await expectRefusal(await app.post(PATH, { password: SECRET }), 503);
       expect(app.remove).not.toHaveBeenCalled();
     }
   });
@@ -133,7 +130,7 @@ describe('POST /account/delete', () => {
     ['17 kB', { password: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
   ])('refuses %s', async (_what, body, status, text) => {
     const app = start();
-    expect(await refusal(await app.post(PATH, body))).toEqual({ status, text });
+    await expectRefusal(await app.post(PATH, body), status, text);
     expect(app.calls).toEqual([]);
   });
 

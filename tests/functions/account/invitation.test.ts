@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CreateAccount, createCreateAccount } from '../../../supabase/functions/_shared/db/accounts.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { invitationRoutes } from '../../../supabase/functions/account/invitation.ts';
-import { ENV, fakeRpc, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { ENV, expectRefusal, fakeRpc, noLimit, testApp } from '../support/fakes.ts';
 
 const TOKEN = 'ab'.repeat(32);
 const ID = 'c0000000-0000-4000-8000-000000000001';
@@ -38,7 +38,7 @@ describe('POST /account/invitation', () => {
 
   it.each([{}, { token: 'abc' }, { token: TOKEN, more: 1 }, { token: null }])('refuses %j', async (wrong) => {
     const app = start();
-    expect(await refusal(await app.post(SHOW, wrong))).toMatchObject({ status: 422 });
+    await expectRefusal(await app.post(SHOW, wrong), 422);
     expect(app.calls).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('POST /account/invitation/accept', () => {
     ['an incomplete link', { token: 'ab' }, 'Please use the full link from our email.'],
   ])('refuses %s before it reads the link', async (_what, change, text) => {
     const app = start();
-    expect(await refusal(await app.post(JOIN, { ...body, ...change }))).toEqual({ status: 422, text });
+    await expectRefusal(await app.post(JOIN, { ...body, ...change }), 422, text);
     expect(app.calls).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('POST /account/invitation/accept', () => {
       throw new HttpError(409, 'invitation_expired');
     };
     const app = start({ prepare_invited_account });
-    expect(await refusal(await app.post(JOIN, body))).toMatchObject({ status: 409 });
+    await expectRefusal(await app.post(JOIN, body), 409);
     expect(app.create).not.toHaveBeenCalled();
   });
 
@@ -121,6 +121,6 @@ describe('POST /account/invitation/accept', () => {
     const app = start({}, async () => {
       throw databaseUnavailable(new Error('away'));
     });
-    expect(await refusal(await app.post(JOIN, body))).toMatchObject({ status: 503 });
+    await expectRefusal(await app.post(JOIN, body), 503);
   });
 });

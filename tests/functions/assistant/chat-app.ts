@@ -8,6 +8,7 @@ import {
 } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
 import { type Call, fakeRpc, nobody, noCaptcha, noLimit, type TestApp, testApp } from '../support/fakes.ts';
+import { consultationType } from './fixtures.ts';
 
 export const SESSION = { id: '0b8f9a52-6a0e-4a7d-9d5e-0f6f0c1a2b3c', secret: 'x'.repeat(43) };
 export const NOW = new Date('2026-11-23T15:00:00Z');
@@ -33,22 +34,8 @@ export const PASSAGES: Passage[] = [
 
 const FACTS: Facts = {
   consultationTypes: [
-    {
-      name: 'AI Strategy Consultation',
-      durationMinutes: 60,
-      priceCents: 0,
-      minimumNoticeMinutes: 240,
-      windowDays: 30,
-      changeCutoffMinutes: 1440,
-    },
-    {
-      name: 'Discovery Call',
-      durationMinutes: 30,
-      priceCents: 0,
-      minimumNoticeMinutes: 240,
-      windowDays: 30,
-      changeCutoffMinutes: 1440,
-    },
+    consultationType('AI Strategy Consultation', 60, 0),
+    consultationType('Discovery Call', 30, 0),
   ],
   services: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { databaseUnavailable } from '../../../supabase/functions/_shared/http/http-error.ts';
-import { noLimit, refusal } from '../support/fakes.ts';
+import { expectRefusal, noLimit, refusal } from '../support/fakes.ts';
 import { chatApp, NOW, SESSION } from './chat-app.ts';
 
 const kept = { messages: [], handedOff: false };
@@ -36,7 +36,7 @@ describe('POST /chatbot/history', () => {
     const response = await chatApp({ results: { get_chat_by_secret: null } }).post('/chatbot/history', {
       session: SESSION,
     });
-    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that conversation.' });
+    await expectRefusal(response, 404, 'We couldn’t find that conversation.');
   });
 
   it.each([{}, { session: { ...SESSION, secret: 'short' } }, { session: SESSION, all: true }])(
@@ -59,7 +59,7 @@ describe('POST /chatbot/vote', () => {
   it('404 for a message that is not of this conversation', async () => {
     const app = chatApp({ results: { vote_chat_message: false } });
     const response = await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote: 1 });
-    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that message.' });
+    await expectRefusal(response, 404, 'We couldn’t find that message.');
   });
 
   it.each([

@@ -10,24 +10,19 @@ import type { AssistantPorts, FreeTime } from '../../../supabase/functions/_shar
 export const MONDAY = new Date('2026-11-23T15:00:00Z');
 export const ZONE = 'America/New_York';
 
+export const consultationType = (name: string, durationMinutes: number, priceCents: number) => ({
+  name,
+  durationMinutes,
+  priceCents,
+  minimumNoticeMinutes: 240,
+  windowDays: 30,
+  changeCutoffMinutes: 1440,
+});
+
 export const FACTS: Facts = {
   consultationTypes: [
-    {
-      name: 'AI Strategy Consultation',
-      durationMinutes: 60,
-      priceCents: 0,
-      minimumNoticeMinutes: 240,
-      windowDays: 30,
-      changeCutoffMinutes: 1440,
-    },
-    {
-      name: 'Discovery Call',
-      durationMinutes: 30,
-      priceCents: 2500,
-      minimumNoticeMinutes: 240,
-      windowDays: 30,
-      changeCutoffMinutes: 1440,
-    },
+    consultationType('AI Strategy Consultation', 60, 0),
+    consultationType('Discovery Call', 30, 2500),
   ],
   services: [
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
-import { bookingsWith, MAIL_FROM, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { bookingsWith, expectRefusal, MAIL_FROM, noLimit, refusal, testApp } from '../support/fakes.ts';
 import { parseCalendar } from '../support/parse-calendar.ts';
 
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
@@ -103,7 +103,7 @@ describe('POST /bookings/{id}/manage', () => {
       },
     });
     const body = { token: TOKEN, action: 'move', preferredDate: '2026-11-25', preferredTime: '10:00' };
-    expect(await refusal(await app.post(MANAGE, body))).toEqual({ status: fault.status, text });
+    await expectRefusal(await app.post(MANAGE, body), fault.status, text);
   });
 
   it.each([
@@ -117,11 +117,7 @@ describe('POST /bookings/{id}/manage', () => {
     ['a long reason', { reason: 'x'.repeat(501) }, 'Please use 500 characters or fewer.'],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start({});
-    const response = await refusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }));
-    expect(response).toEqual({
-      status: 422,
-      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-    });
+    await expectRefusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }), 422, sentence);
     expect(app.calls).toEqual([]);
   });
 
@@ -140,7 +136,7 @@ describe('POST /bookings/{id}/manage', () => {
         });
         const got = await app.post(MANAGE, body);
         expect(got.headers.get('referrer-policy')).toBe('no-referrer');
-        expect(await refusal(got)).toEqual({ status: 404, text: WRONG });
+        await expectRefusal(got, 404, WRONG);
       }
     },
   );
@@ -174,7 +170,7 @@ describe('POST /bookings/{id}/manage', () => {
   it('gives the same 404 for an invalid ID', async () => {
     const app = start({});
     const response = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
-    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that booking.' });
+    await expectRefusal(response, 404, 'We couldn’t find that booking.');
   });
 });
 
@@ -200,10 +196,7 @@ describe('POST /bookings/{id}/rating', () => {
 
   it('refuses a wrong link like /manage does', async () => {
     const app = start({ rate_booking_by_token: null });
-    expect(await refusal(await app.post(RATING, { token: TOKEN, rating: 5 }))).toEqual({
-      status: 404,
-      text: WRONG,
-    });
+    await expectRefusal(await app.post(RATING, { token: TOKEN, rating: 5 }), 404, WRONG);
   });
 });
 
@@ -234,15 +227,16 @@ describe('GET /bookings/{id}/calendar.ics', () => {
   it.each(['pending', 'declined', 'completed', 'no_show'])(
     'is not available for a %s booking',
     async (status) => {
-      expect(await refusal(await start({ get_booking: booked(status) }).send(ICS))).toEqual({
-        status: 404,
-        text: 'The calendar file is available once the booking is confirmed.',
-      });
+      await expectRefusal(
+        await start({ get_booking: booked(status) }).send(ICS),
+        404,
+        'The calendar file is available once the booking is confirmed.',
+      );
     },
   );
 
   it('is not available for an unknown booking', async () => {
-    expect(await refusal(await start({ get_booking: null }).send(ICS))).toMatchObject({ status: 404 });
+    await expectRefusal(await start({ get_booking: null }).send(ICS), 404);
     const full: Limiter = {
       ...noLimit,
       byIp: async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noCaptcha, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, nobody, noCaptcha, noLimit, testApp } from '../support/fakes.ts';
 
 const HOLD = '5d0f1c9e-0f34-4c5e-9d29-0d3d6f7c2a11';
 const wanted = {
@@ -86,7 +86,7 @@ describe('POST /appointments/hold', () => {
         throw new HttpError(409, 'slot_taken', { date: '2026-11-25', free: ['10:00', '11:00'] });
       },
     });
-    expect(await refusal(await app.post('/appointments/hold', wanted))).toEqual({ status: 409, text });
+    await expectRefusal(await app.post('/appointments/hold', wanted), 409, text);
   });
 
   it.each([
@@ -97,11 +97,7 @@ describe('POST /appointments/hold', () => {
     ['a forged lifetime', { minutes: 600 }, /^Please send only serviceType, /],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start();
-    const response = await refusal(await app.post('/appointments/hold', { ...wanted, ...change }));
-    expect(response).toEqual({
-      status: 422,
-      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-    });
+    await expectRefusal(await app.post('/appointments/hold', { ...wanted, ...change }), 422, sentence);
     expect(app.calls).toEqual([]);
   });
 
@@ -127,7 +123,7 @@ describe('POST /appointments/hold/release', () => {
 
   it('refuses an invalid hold ID', async () => {
     const app = start();
-    expect(await refusal(await app.post('/appointments/hold/release', {}))).toMatchObject({ status: 422 });
+    await expectRefusal(await app.post('/appointments/hold/release', {}), 422);
     expect(app.calls).toEqual([]);
   });
 });
@@ -192,10 +188,7 @@ describe('GET /appointments/availability?from=&to=', () => {
     ['?from=2026-11-22&to=2026-11-23&date=2026-11-22', /^Please send only serviceType, /],
   ])('refuses %s', async (query, sentence) => {
     const app = start();
-    expect(await refusal(await app.send(`/appointments/availability${query}`))).toEqual({
-      status: 422,
-      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-    });
+    await expectRefusal(await app.send(`/appointments/availability${query}`), 422, sentence);
     expect(app.calls).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCalendarFetch } from '../../../supabase/functions/refresh-calendars/fetch-calendar.ts';
 import { refreshCalendarsRoutes } from '../../../supabase/functions/refresh-calendars/handler.ts';
 import { CALENDAR, closeServers, serve } from '../support/calendar-server.ts';
-import { fakeRpc, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, testApp } from '../support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -45,9 +45,7 @@ describe('POST /refresh-calendars', () => {
   it.each([undefined, 'Bearer wrong', `Basic ${WAKE_SECRET}`])('refuses %s', async (authorization) => {
     const app = start([]);
     const headers: Record<string, string> = authorization ? { authorization } : {};
-    expect(await refusal(await app.send('/refresh-calendars', { method: 'POST', headers }))).toMatchObject({
-      status: 401,
-    });
+    await expectRefusal(await app.send('/refresh-calendars', { method: 'POST', headers }), 401);
   });
 
   it('stores busy times, and the validators for the next check', async () => {

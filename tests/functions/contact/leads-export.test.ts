@@ -7,7 +7,7 @@ import {
   type ReadPage,
 } from '../../../supabase/functions/contact-submissions/export.ts';
 import { contactSubmissionsRoutes } from '../../../supabase/functions/contact-submissions/handler.ts';
-import { nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, nobody, noLimit, testApp } from '../support/fakes.ts';
 
 const LEAD: ExportedLead = {
   id: 7,
@@ -133,14 +133,14 @@ describe('GET /contact-submissions/export', () => {
     const app = start([fullPage(2), away]);
     await expect((await app.send(PATH)).text()).rejects.toThrow();
     expect(app.events).toEqual(['export broken off']);
-    expect(await refusal(await start([away]).send(PATH))).toMatchObject({ status: 503 });
+    await expectRefusal(await start([away]).send(PATH), 503);
   });
 
   it('is refused to guests and clients, without reading anything', async () => {
     const guest = start([], 'guest', nobody as never);
     const client = start([], 'client');
-    expect(await refusal(await guest.send(PATH))).toMatchObject({ status: 401 });
-    expect(await refusal(await client.send(PATH))).toMatchObject({ status: 403 });
+    await expectRefusal(await guest.send(PATH), 401);
+    await expectRefusal(await client.send(PATH), 403);
     expect(client.exportPage).not.toHaveBeenCalled();
     expect(client.recordExport).not.toHaveBeenCalled();
   });
@@ -149,7 +149,7 @@ describe('GET /contact-submissions/export', () => {
     'refuses the filter %s',
     async (query) => {
       const app = start([]);
-      expect(await refusal(await app.send(`${PATH}?${query}`))).toMatchObject({ status: 422 });
+      await expectRefusal(await app.send(`${PATH}?${query}`), 422);
       expect(app.exportPage).not.toHaveBeenCalled();
     },
   );

@@ -6,7 +6,7 @@ import { handoffRoute } from '../../../supabase/functions/chatbot/handoff.ts';
 import { contactRoutes } from '../../../supabase/functions/contact/handler.ts';
 import { newsletterRoutes } from '../../../supabase/functions/newsletter/handler.ts';
 import { TURNSTILE_SECRET, type TurnstileDouble, turnstileDouble } from '../../support/turnstile-double.ts';
-import { fakeRpc, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
 
 let turnstile: TurnstileDouble;
 beforeAll(async () => {
@@ -131,10 +131,11 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
   it('asks newsletter subscribers to try again', async () => {
     const app = start();
     turnstile.mood = mood;
-    expect(await refusal(await app.post('/newsletter', { email: 'dana@example.com' }, 'token'))).toEqual({
-      status: 503,
-      text: 'We can’t verify that you’re a person right now. Please try again in a few minutes.',
-    });
+    await expectRefusal(
+      await app.post('/newsletter', { email: 'dana@example.com' }, 'token'),
+      503,
+      'We can’t verify that you’re a person right now. Please try again in a few minutes.',
+    );
     expect(app.calls).toEqual([]);
   });
 

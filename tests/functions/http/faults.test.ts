@@ -3,7 +3,7 @@ import { createApp } from '../../../supabase/functions/_shared/http/app.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { createFaultRecorder } from '../../../supabase/functions/_shared/http/record-fault.ts';
 import { faultsRoutes } from '../../../supabase/functions/faults/handler.ts';
-import { fakeRpc, noLimit, refusal, SITE_URL, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, noLimit, SITE_URL, testApp } from '../support/fakes.ts';
 
 const REPORT = { place: '/schedule', message: 'TypeError: x is not a function', frames: 'at a (/x.js:1)' };
 
@@ -45,7 +45,7 @@ describe('POST /faults', () => {
     ['a large body', { ...REPORT, message: 'x'.repeat(17_000) }, 413],
   ])('refuses %s', async (_what, body, status) => {
     const app = start();
-    expect(await refusal(await app.post('/faults', body))).toMatchObject({ status });
+    await expectRefusal(await app.post('/faults', body), status);
     expect(app.calls).toEqual([]);
   });
 });

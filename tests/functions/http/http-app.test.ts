@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../supabase/functions/_shared/http/app.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
-import { refusal, SITE_URL, testApp } from '../support/fakes.ts';
+import { expectRefusal, SITE_URL, testApp } from '../support/fakes.ts';
 
 const routes: Route[] = [
   { method: 'GET', path: '/things', handle: async () => Response.json([]) },
@@ -48,7 +48,7 @@ describe('the wrapper of every function', () => {
 
   it('answers 404 to unknown paths and 405 with Allow to other methods', async () => {
     const app = testApp(routes);
-    expect(await refusal(await app.send('/nothing'))).toMatchObject({ status: 404 });
+    await expectRefusal(await app.send('/nothing'), 404);
     const response = await app.send('/things', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
@@ -62,10 +62,7 @@ describe('the wrapper of every function', () => {
     expect(response.headers.get('retry-after')).toBe('7');
     expect(response.headers.get('x-error-code')).toBe('rate_limited');
     expect(response.headers.get('x-error-params')).toBe('{"retryAfterSeconds":7}');
-    expect(await refusal(response)).toEqual({
-      status: 429,
-      text: 'Too many requests. Please try again in 7 seconds.',
-    });
+    await expectRefusal(response, 429, 'Too many requests. Please try again in 7 seconds.');
   });
 
   it.each([
@@ -94,15 +91,16 @@ describe('the wrapper of every function', () => {
   ])('gives the sentence alone to a caller that accepts %s', async (accept) => {
     const response = await testApp(routes).send('/nothing', { headers: { accept } });
     expect(response.headers.get('x-error-code')).toBe('not_found');
-    expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that page.' });
+    await expectRefusal(response, 404, 'We couldn’t find that page.');
   });
 
   it('hides a bug’s details from the caller and logs them', async () => {
     const app = testApp(routes);
-    expect(await refusal(await app.send('/things/bug'))).toEqual({
-      status: 500,
-      text: 'Something went wrong on our end. Please try again in a minute.',
-    });
+    await expectRefusal(
+      await app.send('/things/bug'),
+      500,
+      'Something went wrong on our end. Please try again in a minute.',
+    );
     expect(app.logged).toMatchObject([
       {
         level: 'error',

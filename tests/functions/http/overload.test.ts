@@ -5,7 +5,7 @@ import { createRpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { createAdmission } from '../../../supabase/functions/_shared/http/admission.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import { RESPOND_WITHIN_MS } from '../../../supabase/functions/_shared/http/request-deadline.ts';
-import { ENV, refusal } from '../support/fakes.ts';
+import { ENV, expectRefusal, refusal } from '../support/fakes.ts';
 
 const rpc = createRpc(serviceClient(ENV));
 const save = () => rpc('release_hold', { p_hold_id: 'a' }, z.unknown());
@@ -44,10 +44,11 @@ it('refuses a request in words when its worker is full, and admits it when a pla
   const response = await send();
   expect(response.headers.get('retry-after')).toBe('5');
   expect(response.headers.get('x-error-code')).toBe('database_busy');
-  expect(await refusal(response)).toEqual({
-    status: 503,
-    text: 'We’re handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.',
-  });
+  await expectRefusal(
+    response,
+    503,
+    'We’re handling a lot of requests right now. Nothing was saved. Please try again in 5 seconds.',
+  );
   finish();
   expect((await first).status).toBe(200);
   expect((await send()).status).toBe(200);
@@ -90,10 +91,11 @@ it('does not say that nothing was saved once something was', async () => {
     await save();
     return new Response('saved');
   });
-  expect(await refusal(await send())).toEqual({
-    status: 504,
-    text: 'We didn’t get an answer in time, so this may have been saved. Please check before you send it again.',
-  });
+  await expectRefusal(
+    await send(),
+    504,
+    'We didn’t get an answer in time, so this may have been saved. Please check before you send it again.',
+  );
 });
 
 it('does not say so either when the database refuses the next call', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { contactSubmissionsRoutes } from '../../../supabase/functions/contact-submissions/handler.ts';
-import { bookingsWith, nobody, noLimit, refusal, testApp } from '../support/fakes.ts';
+import { bookingsWith, expectRefusal, nobody, noLimit, testApp } from '../support/fakes.ts';
 
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const booking = {
@@ -30,7 +30,7 @@ describe('GET /bookings/{id}', () => {
     async (id) => {
       const response = await start(null).send(`/bookings/${id}`);
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(await refusal(response)).toEqual({ status: 404, text: 'We couldn’t find that booking.' });
+      await expectRefusal(response, 404, 'We couldn’t find that booking.');
     },
   );
 });
@@ -72,8 +72,8 @@ describe('GET /contact-submissions', () => {
     const client = start(somebody, 'client');
     const unknown = await guest.send('/contact-submissions');
     expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await refusal(unknown)).toMatchObject({ status: 401 });
-    expect(await refusal(await client.send('/contact-submissions'))).toMatchObject({ status: 403 });
+    await expectRefusal(unknown, 401);
+    await expectRefusal(await client.send('/contact-submissions'), 403);
     expect(client.submissions).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../support/calendar-server.ts';
-import { refusal } from '../support/fakes.ts';
+import { expectRefusal } from '../support/fakes.ts';
 import { fakeResend, inboundEnv, PIPE_HEADERS, readEmail, receivedEvent, svixHeaders } from './emails.ts';
 import { startInbound } from './inbound-app.ts';
 
@@ -28,7 +28,7 @@ describe('a file of a whole email', () => {
     app.files.write.mockRejectedValueOnce(new Error('storage 503'));
     const response = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
     expect(response.headers.get('retry-after')).toBe('60');
-    expect(await refusal(response)).toMatchObject({ status: 503 });
+    await expectRefusal(response, 503);
     expect(app.named('mark_inbound_file_stored')).toEqual([]);
     const repeated = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
     expect(repeated.status).toBe(200);
@@ -95,7 +95,7 @@ describe('a file of an email at Resend', () => {
     'is not fetched from %s',
     async (link) => {
       const { app, response } = await receive(link);
-      expect(await refusal(response)).toMatchObject({ status: 503 });
+      await expectRefusal(response, 503);
       expect(app.bucket.size).toBe(0);
     },
   );

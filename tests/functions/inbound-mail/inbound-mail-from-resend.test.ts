@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../support/calendar-server.ts';
-import { refusal } from '../support/fakes.ts';
+import { expectRefusal } from '../support/fakes.ts';
 import { fakeResend, inboundEnv, receivedEvent, svixHeaders } from './emails.ts';
 import { REPLY_TO, startInbound as start, THREAD } from './inbound-app.ts';
 
@@ -72,7 +72,7 @@ describe('POST /inbound-mail/resend', () => {
   ])('refuses a request that is %s', async (_what, headers) => {
     const app = start(inboundEnv(await fakeResend({ [EMAIL.id]: EMAIL })));
     const response = await app.post('/inbound-mail/resend', event, headers);
-    expect(await refusal(response)).toMatchObject({ status: 401 });
+    await expectRefusal(response, 401);
     expect(app.calls).toEqual([]);
   });
 
@@ -80,10 +80,10 @@ describe('POST /inbound-mail/resend', () => {
     const app = start();
     const text = 'not json';
     const invalid = await app.post('/inbound-mail/resend', text, svixHeaders(text));
-    expect(await refusal(invalid)).toMatchObject({ status: 400 });
+    await expectRefusal(invalid, 400);
     const large = 'x'.repeat(300_000);
     const tooLarge = await app.post('/inbound-mail/resend', large, svixHeaders(large));
-    expect(await refusal(tooLarge)).toMatchObject({ status: 413 });
+    await expectRefusal(tooLarge, 413);
   });
 
   it('ignores other events, and an email that Resend does not have', async () => {
@@ -103,13 +103,13 @@ describe('POST /inbound-mail/resend', () => {
       const app = start(inbound as typeof away);
       const response = await app.post('/inbound-mail/resend', event, svixHeaders(event));
       expect(response.headers.get('retry-after')).toBe('60');
-      expect(await refusal(response)).toMatchObject({ status: 503 });
+      await expectRefusal(response, 503);
     }
   });
 
   it('is closed without a signing secret', async () => {
     const app = start({ ...inboundEnv(), resend: undefined });
     const response = await app.post('/inbound-mail/resend', event, svixHeaders(event));
-    expect(await refusal(response)).toMatchObject({ status: 404 });
+    await expectRefusal(response, 404);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../support/fakes.ts';
+import { expectRefusal } from '../support/fakes.ts';
 import { inboundEnv, PIPE_HEADERS, readEmail } from './emails.ts';
 import { REPLY_TO, type StoredMail, startInbound as start, THREAD } from './inbound-app.ts';
 
@@ -123,7 +123,7 @@ describe('POST /inbound-mail/message', () => {
     const app = start();
     const email = await readEmail('gmail-reply');
     const response = await app.post('/inbound-mail/message', email, { ...PIPE_HEADERS, ...headers });
-    expect(await refusal(response)).toMatchObject({ status });
+    await expectRefusal(response, status);
     expect(app.calls).toEqual([]);
   });
 
@@ -133,16 +133,14 @@ describe('POST /inbound-mail/message', () => {
     ['bytes that are no email', new Uint8Array(5000).map((_, index) => (index * 97) % 256), 422],
   ])('refuses %s', async (_what, body, status) => {
     const app = start();
-    expect(await refusal(await app.post('/inbound-mail/message', body, PIPE_HEADERS))).toMatchObject({
-      status,
-    });
+    await expectRefusal(await app.post('/inbound-mail/message', body, PIPE_HEADERS), status);
     expect(app.calls).toEqual([]);
   });
 
   it('is closed without a secret', async () => {
     const app = start({ ...inboundEnv(), mailServerSecret: undefined });
     const response = await app.post('/inbound-mail/message', 'From: a@b.co\r\n\r\n', PIPE_HEADERS);
-    expect(await refusal(response)).toMatchObject({ status: 404 });
+    await expectRefusal(response, 404);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobsRoute } from '../../../supabase/functions/jobs/handler.ts';
-import { fakeRpc, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, testApp } from '../support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -38,9 +38,7 @@ describe('POST /jobs', () => {
   it.each([undefined, 'Bearer wrong', `Basic ${WAKE_SECRET}`])('turns %s away', async (authorization) => {
     const app = start();
     const headers = authorization ? { authorization } : {};
-    expect(await refusal(await app.send('/jobs', { method: 'POST', headers }))).toMatchObject({
-      status: 401,
-    });
+    await expectRefusal(await app.send('/jobs', { method: 'POST', headers }), 401);
     expect(app.named('claim_due_refunds')).toEqual([]);
   });
 

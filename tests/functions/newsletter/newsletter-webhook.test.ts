@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { verifyWebhookSignature } from '../../../supabase/functions/_shared/http/webhook-signature.ts';
 import { webhookRoute } from '../../../supabase/functions/newsletter/webhook.ts';
-import { fakeRpc, refusal, testApp } from '../support/fakes.ts';
+import { expectRefusal, fakeRpc, testApp } from '../support/fakes.ts';
 
 const KEY = Buffer.from('a key of the mail service, thirty-two');
 const SECRET = `whsec_${KEY.toString('base64')}`;
@@ -139,10 +139,7 @@ describe('POST /newsletter/webhook', () => {
 
   it('refuses an unsigned request, and does nothing', async () => {
     const { send, calls } = start();
-    expect(await refusal(await send(BOUNCED, {}))).toEqual({
-      status: 401,
-      text: 'This request isn’t signed by the mail service.',
-    });
+    await expectRefusal(await send(BOUNCED, {}), 401, 'This request isn’t signed by the mail service.');
     expect(calls).toEqual([]);
   });
 

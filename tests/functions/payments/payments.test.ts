@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
-import { refusal, SITE_URL } from '../support/fakes.ts';
+import { expectRefusal, SITE_URL } from '../support/fakes.ts';
 import { BOOKING_ID } from './fake-payments.ts';
 import { book, CONFIRM, confirm, LOCAL, press, sandbox, sandboxPath, start, wanted } from './payments-app.ts';
 
@@ -75,10 +75,11 @@ describe('the sandbox', () => {
 
   it.each(['', 'refund', 'PAY'])('refuses the unknown action "%s"', async (outcome) => {
     const app = sandbox();
-    expect(await refusal(await press(app, sandboxPath(await book(app)), outcome))).toEqual({
-      status: 422,
-      text: 'Please choose Pay or Cancel.',
-    });
+    await expectRefusal(
+      await press(app, sandboxPath(await book(app)), outcome),
+      422,
+      'Please choose Pay or Cancel.',
+    );
     expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
   });
 
@@ -90,7 +91,7 @@ describe('the sandbox', () => {
   ])('responds with %i to anything but a button press', async (status, body, type) => {
     const app = sandbox();
     const path = sandboxPath(await book(app));
-    expect(await refusal(await app.post(path, body, { 'content-type': type }))).toMatchObject({ status });
+    await expectRefusal(await app.post(path, body, { 'content-type': type }), status);
     expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
   });
 
@@ -105,10 +106,11 @@ describe('the sandbox', () => {
         amountCents: 25_000,
       };
       const headers: Record<string, string> = signature ? { 'sandbox-signature': signature } : {};
-      expect(await refusal(await app.post('/payments/webhook', body, headers))).toEqual({
-        status: 400,
-        text: 'The message signature isn’t valid.',
-      });
+      await expectRefusal(
+        await app.post('/payments/webhook', body, headers),
+        400,
+        'The message signature isn’t valid.',
+      );
       expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
     },
   );
@@ -136,7 +138,7 @@ describe('confirm-payment', () => {
     'refuses %j',
     async (body) => {
       const app = sandbox();
-      expect(await refusal(await app.post(CONFIRM, body))).toMatchObject({ status: 422 });
+      await expectRefusal(await app.post(CONFIRM, body), 422);
       expect(app.ledger.calls).toEqual([]);
     },
   );
@@ -144,10 +146,7 @@ describe('confirm-payment', () => {
   it('gives the same 404 for an unknown booking and for what is no id', async () => {
     const app = sandbox();
     for (const path of [CONFIRM.replace('8edb', '9edb'), CONFIRM.replace(BOOKING_ID, 'new')]) {
-      expect(await refusal(await app.post(path, { status: 'paid' }))).toEqual({
-        status: 404,
-        text: 'We couldn’t find that booking.',
-      });
+      await expectRefusal(await app.post(path, { status: 'paid' }), 404, 'We couldn’t find that booking.');
     }
   });
 });
@@ -172,6 +171,6 @@ describe('the payment provider', () => {
 
   it('makes a price without a provider a 503, not a booking that is never paid', async () => {
     const app = start({ provider: 'none' });
-    expect(await refusal(await app.post('/appointments', wanted))).toMatchObject({ status: 503 });
+    await expectRefusal(await app.post('/appointments', wanted), 503);
   });
 });

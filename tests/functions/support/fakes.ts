@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
 import type { ProcedureName, RequestGuard, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
@@ -110,4 +111,14 @@ export async function refusal(result: Response): Promise<{ status: number; text:
   if (!isErrorCode(code)) throw new Error(`no known error code: ${code}`);
   if (/[\n{}<>]|stack|sql|error:/i.test(text) || text.length > 200) throw new Error(`not plain: ${text}`);
   return { status: result.status, text };
+}
+
+/** Checks that `response` refuses with `status` and, where given, in these words. */
+export async function expectRefusal(
+  response: Response,
+  status: number,
+  text: string | RegExp = /./,
+): Promise<void> {
+  const words = typeof text === 'string' ? text : expect.stringMatching(text);
+  expect(await refusal(response)).toEqual({ status, text: words });
 }
