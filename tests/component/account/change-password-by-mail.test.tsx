@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { json } from '../support/fake-backend';
 import { EMAIL, openSecurity } from '../support/open-security';
-import { linkSession, providerSession, refusal } from '../support/provider';
+import {
+  linkSession,
+  providerSession,
+  refusal,
+  tooManyMails,
+  tooSoon,
+  wrongPassword,
+} from '../support/provider';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
@@ -14,14 +21,6 @@ const DONE = {
   description: 'You’ve been signed out on all other devices.',
 };
 type Page = Awaited<ReturnType<typeof openSecurity>>;
-
-const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
-const tooSoon = () =>
-  refusal(
-    429,
-    'over_email_send_rate_limit',
-    'For security purposes, you can only request this after 42 seconds.',
-  );
 
 const changes = (page: Page) => page.backend.seen.filter(({ method }) => method === 'PUT');
 const logouts = (page: Page) => page.backend.to('/auth/v1/logout').map(({ path }) => path.split('scope=')[1]);
@@ -173,7 +172,7 @@ describe('a user who signed in by emailed link', () => {
   test.each([
     [
       'the site has sent too many emails',
-      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      tooManyMails,
       'We can’t send more emails right now. Please try again in an hour.',
     ],
     [

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { EMAIL, openSecurity } from '../support/open-security';
-import { KEY, protectedSession, providerSession, refusal } from '../support/provider';
+import { KEY, protectedSession, providerSession, refusal, wrongPassword } from '../support/provider';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
@@ -14,7 +15,6 @@ const DONE = {
 };
 type Page = Awaited<ReturnType<typeof openSecurity>>;
 
-const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
 const same = () => refusal(422, 'same_password', SAME);
 const changes = (page: Page) => page.backend.seen.filter(({ method }) => method === 'PUT');
 const logouts = (page: Page) => page.backend.to('/auth/v1/logout').map(({ path }) => path.split('scope=')[1]);
@@ -77,9 +77,7 @@ describe('with the current password', () => {
   test('links to a reset for a user who forgot it', async () => {
     const page = await openSecurity();
     await page.press('Change password');
-    expect(screen.getByRole('link', { name: 'Set a new one' }).getAttribute('href')).toBe(
-      '/auth/forgot-password',
-    );
+    expect(hrefOf('Set a new one')).toBe('/auth/forgot-password');
     expect(screen.queryByRole('button', { name: 'Continue without it' })).toBeNull();
   });
 

@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import {
   ada,
   asked,
@@ -22,7 +23,7 @@ import { KEY, providerSession } from '../support/provider';
 const RESEND = 'POST /auth/v1/resend';
 const SIGN_UP = '#token_hash=t0ken&type=signup';
 const CHANGE = '#token_hash=t0ken&type=email_change';
-async function open(query: string, routes: Parameters<typeof fakeBackend>[0] = provider) {
+async function open(query: string, routes: Routes = provider) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { EmailConfirmation } = await import('@/features/account/components/email-confirmation-form');
@@ -69,11 +70,9 @@ describe('confirming an account', () => {
     const heading = await confirmed();
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.container.textContent).toContain('You’re signed in as ada@example.com.');
-    expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.getByRole('link', { name: 'where you left off' }).getAttribute('href')).toBe(
-      '/profile?tab=bookings',
-    );
+    expect(hrefOf('Go to My Profile')).toBe('/profile');
+    expect(hrefOf('Back to Home')).toBe('/');
+    expect(hrefOf('where you left off')).toBe('/profile?tab=bookings');
     expect(signedIn()).toBe('ada');
     expect(screen.queryByLabelText('Your password')).toBeNull();
     expect(localStorage.getItem(MARK)).toBeNull();
@@ -166,9 +165,7 @@ describe('confirming an account', () => {
     const page = await open('#token_hash=t0ken&type=invite');
     await page.press();
     await confirmed();
-    expect(screen.getByRole('link', { name: 'set a password' }).getAttribute('href')).toBe(
-      '/auth/forgot-password',
-    );
+    expect(hrefOf('set a password')).toBe('/auth/forgot-password');
     expect(signedIn()).toBe('nobody');
   });
 
@@ -289,6 +286,6 @@ describe('confirming a new address', () => {
     const page = await open(CHANGE, { [VERIFY]: expired });
     await page.press();
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
+    expect(hrefOf('Go to My Profile')).toBe('/profile');
   });
 });

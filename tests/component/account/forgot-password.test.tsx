@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
-import { refusal } from '../support/provider';
+import { refusal, tooManyMails, tooSoon } from '../support/provider';
 
 const RECOVER = 'POST /auth/v1/recover';
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
+async function open(routes: Routes = {}) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { ForgotPassword } = await import('@/features/account/components/forgot-password-form');
@@ -44,13 +44,9 @@ test('requests the link, describes the email, and links back to the sign-in page
   expect(localStorage.length).toBe(0);
 });
 
-const SOON = 'For security purposes, you can only request this after 42 seconds.';
 test.each([
-  ['an address with a recent request', () => refusal(429, 'over_email_send_rate_limit', SOON)],
-  [
-    'a site that has sent too many emails',
-    () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-  ],
+  ['an address with a recent request', tooSoon],
+  ['a site that has sent too many emails', tooManyMails],
   ['an unavailable mail server', () => refusal(500, 'unexpected_failure', 'Error sending recovery email')],
 ])('gives the same answer in case of %s, which only a known address can cause', async (_case, respond) => {
   const page = await open({ [RECOVER]: respond });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { providerSession, refusal } from '../support/provider';
 
@@ -8,7 +8,7 @@ const SIGN_IN = 'POST /auth/v1/token';
 const refused = () =>
   json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400);
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/login') {
+async function open(routes: Routes = {}, at = '/auth/login') {
   const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
   const page = await openPage(async () => {
     const { LoginForm } = await import('@/features/account/components/login-form');

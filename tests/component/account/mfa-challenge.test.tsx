@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, nothing, protectedSession, providerSession, refusal } from '../support/provider';
 
@@ -16,7 +16,7 @@ const provider = {
   'POST /rest/v1/rpc/missing_auth_step': () => json(null),
 };
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/admin') {
+async function open(routes: Routes = {}, at = '/admin') {
   const backend = fakeBackend({ ...provider, ...routes });
   const page = await openPage(async () => {
     const [{ SignInSection }, { RequireRole }] = await Promise.all([

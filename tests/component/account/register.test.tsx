@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
-import { KEY, refusal } from '../support/provider';
+import { KEY, refusal, tooManyMails, tooSoon } from '../support/provider';
 
 const SIGN_UP = 'POST /auth/v1/signup';
 const MARK = 'site-link-asked';
 /** What the provider answers for a new address, and, made up, for a known one. */
 const accepted = () => json({ id: 'ada', email: 'ada@example.com', identities: [] });
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/register') {
+async function open(routes: Routes = {}, at = '/auth/register') {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { RegisterForm } = await import('@/features/account/components/register-form');
@@ -120,14 +121,7 @@ describe('the registration form', () => {
 
   test.each([
     ['an address that has an account', refusal(422, 'user_already_exists', 'User already registered')],
-    [
-      'an address with a recent request',
-      refusal(
-        429,
-        'over_email_send_rate_limit',
-        'For security purposes, you can only request this after 42 seconds.',
-      ),
-    ],
+    ['an address with a recent request', tooSoon()],
   ])('gives the same answer to %s', async (_name, response) => {
     const page = await open({ [SIGN_UP]: () => response });
     await page.register();
@@ -143,7 +137,7 @@ describe('the registration form', () => {
     ],
     [
       'a plain message when the site has sent too many emails',
-      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      tooManyMails,
       'We can’t send more emails right now. Please try again in an hour.',
     ],
     [
@@ -164,8 +158,6 @@ describe('the registration form', () => {
 
   test('links to the sign-in page with the return path', async () => {
     await open({}, '/auth/register?next=%2Fprofile');
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/auth/login?next=%2Fprofile',
-    );
+    expect(hrefOf('Sign in')).toBe('/auth/login?next=%2Fprofile');
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { KEY, providerSession, refusal } from '../support/provider';
 
@@ -9,7 +9,7 @@ const LOGOUT = 'POST /auth/v1/logout';
 const remember = () =>
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com', 'Ada Lovelace')));
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
+async function open(routes: Routes = {}) {
   const backend = fakeBackend({ [LOGOUT]: () => new Response(null, { status: 204 }), ...routes });
   const page = await openPage(async () => {
     const [{ RequireRole }, { Account }] = await Promise.all([
@@ -62,7 +62,7 @@ describe('a guarded page', () => {
 });
 
 describe('signing out', () => {
-  async function signOut(routes: Parameters<typeof fakeBackend>[0]) {
+  async function signOut(routes: Routes) {
     remember();
     const page = await open({ [ROLE]: () => json('admin'), ...routes });
     await screen.findByText('For admins');

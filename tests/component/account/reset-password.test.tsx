@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
 import { KEY, nothing, protectedSession, providerSession, refusal } from '../support/provider';
 
@@ -16,7 +17,7 @@ const works = {
   [LOGOUT]: nothing,
 };
 
-async function open(routes: Parameters<typeof fakeBackend>[0] = works, at = LINK) {
+async function open(routes: Routes = works, at = LINK) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const [{ ResetPassword }, { sessionStore }] = await Promise.all([
@@ -66,7 +67,7 @@ describe('the reset form', () => {
     const heading = await screen.findByRole('heading', { name: 'Password Updated', level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Password updated successfully' }]);
-    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth/login');
+    expect(hrefOf('Go to Login')).toBe('/auth/login');
     expect(page.calls()).toEqual([
       'POST /verify',
       'PUT /user',
@@ -139,9 +140,7 @@ describe('the reset form', () => {
       level: 1,
     });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
-      '/auth/forgot-password',
-    );
+    expect(hrefOf('Send a new link')).toBe('/auth/forgot-password');
   });
 
   test.each(['', '#token_hash=x', '#token_hash=x&type=signup'])(

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
 import { EMAIL, openSecurity, type Signed } from '../support/open-security';
-import { KEY, providerSession, refusal } from '../support/provider';
+import { KEY, providerSession, refusal, tooManyMails, wrongPassword } from '../support/provider';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
-const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
 
 describe('changing the email address', () => {
   async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
@@ -23,10 +22,7 @@ describe('changing the email address', () => {
       'an address with an account',
       () => refusal(422, 'email_exists', 'A user with this email address exists'),
     ],
-    [
-      'an email that cannot be sent',
-      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-    ],
+    ['an email that cannot be sent', tooManyMails],
   ])('shows that both links were sent: %s', async (_case, respond) => {
     const session = providerSession('ada', EMAIL);
     const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => respond(session) });

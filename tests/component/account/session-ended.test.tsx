@@ -1,27 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { json, refused } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
-import { ADMIN, openStaff } from '../support/open-staff';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { CALLS, GRACE, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
+import { ADMIN } from '../support/open-staff';
 import { FACTOR, KEY, protectedSession, providerSession, refusal } from '../support/provider';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
 
 const SIGN_IN = 'POST /auth/v1/token';
 const TITLE = 'Your session ended. Sign in to go on';
 const body = () => screen.getByLabelText<HTMLTextAreaElement>('Your reply');
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
-  const page = await openStaff('/leads/5', {
-    [CALLS.get]: () => json(whole(GRACE)),
+async function open(routes: Routes = {}) {
+  const page = await openLead(whole(GRACE), {
     'GET /rest/v1/profiles': () => json({ full_name: 'Ada Admin', company: null, phone: null }),
     [SIGN_IN]: () => json(ADMIN),
-    ...CHOICES,
     ...routes,
   });
-  await screen.findByRole('heading', { level: 1, name: 'Grace' });
   /** Another tab signs out. */
   function endElsewhere() {
     localStorage.removeItem(KEY);

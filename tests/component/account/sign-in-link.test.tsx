@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeBackend, json } from '../support/fake-backend';
+import { fakeBackend, json, type Routes } from '../support/fake-backend';
 import {
   ada,
   asked,
@@ -14,12 +14,12 @@ import {
   VERIFY,
 } from '../support/mailed-link';
 import { openPage } from '../support/open-page';
-import { protectedSession, refusal } from '../support/provider';
+import { protectedSession, refusal, tooManyMails, tooSoon } from '../support/provider';
 
 const OTP = 'POST /auth/v1/otp';
 const LINK = '#token_hash=t0ken&type=magiclink';
 describe('a sign-in link', () => {
-  async function open(query = LINK, routes: Parameters<typeof fakeBackend>[0] = provider) {
+  async function open(query = LINK, routes: Routes = provider) {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
       const { SignInLink } = await import('@/features/account/components/sign-in-link-form');
@@ -133,7 +133,7 @@ describe('a sign-in link', () => {
 });
 
 describe('requesting a sign-in link on the sign-in page', () => {
-  async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
+  async function open(routes: Routes = {}) {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
       const { SignInSection } = await import('@/features/account/components/sign-in-section');
@@ -165,19 +165,8 @@ describe('requesting a sign-in link on the sign-in page', () => {
   test.each([
     ['a known address', () => json({})],
     ['an unknown address', () => refusal(422, 'otp_disabled', 'Signups not allowed for otp')],
-    [
-      'an address with a recent request',
-      () =>
-        refusal(
-          429,
-          'over_email_send_rate_limit',
-          'For security purposes, you can only request this after 42 seconds.',
-        ),
-    ],
-    [
-      'an address when the site has sent too many emails',
-      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-    ],
+    ['an address with a recent request', tooSoon],
+    ['an address when the site has sent too many emails', tooManyMails],
   ])('gives the same answer to %s, and creates no account', async (_name, respond) => {
     const page = await open({ [OTP]: respond });
     await page.ask('ada@example.com');

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { DRAFT_ISSUE } from '../support/newsletter';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/layouts/contact-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
@@ -46,7 +45,7 @@ const EDITORS = [
   },
 ] as const;
 
-const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address: string, routes: Routes = {}) =>
   openStaff(address, {
     ...contactRoutes(),
     [CALLS.notes]: () => json([NOTE]),

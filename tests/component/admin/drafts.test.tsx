@@ -9,7 +9,6 @@ import { openStaff } from '../support/open-staff';
 import { costing, PRICES } from '../support/prices';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answer-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 warmUp(() => import('@/features/booking/components/booking-calendar'));

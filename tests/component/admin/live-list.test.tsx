@@ -7,7 +7,6 @@ import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));

@@ -5,7 +5,6 @@ import { CALLS, CHOICES, GRACE, pageOf } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 
 test('a link of the workspace is marked from the click until its screen is there', async () => {

@@ -1,11 +1,10 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json } from '../support/fake-backend';
+import { gate, json, type Routes } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/mail/components/mail-screen'));
 
 const LIST = 'GET /rest/v1/mails';
@@ -57,7 +56,7 @@ const conditions = (page: Awaited<ReturnType<typeof open>>) =>
     .map(({ path }) => Object.fromEntries(new URL(path, 'http://site').searchParams))
     .map(({ select: _select, order: _order, limit: _limit, ...rest }) => rest);
 
-const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address = '', routes: Routes = {}) =>
   openStaff(`/mail${address}`, { [LIST]: () => pageOf([FAILED, SENT]), [TOTALS]: totals, ...routes });
 const entry = async (what: string) => within((await screen.findByText(what)).closest('li') as HTMLElement);
 

@@ -4,7 +4,6 @@ import { gate, json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
 
 const FAILING = '@/features/settings/components/settings-screen';

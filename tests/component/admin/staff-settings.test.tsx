@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/settings/components/settings-screen'));
 
 const VALUES = 'GET /rest/v1/settings';
@@ -30,7 +29,7 @@ const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, 
 
 const OWN = { signature: '', quick_keys: true, booking_request_mails: true, work_mails: true, version: 1 };
 
-const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (routes: Routes = {}) =>
   openStaff('/settings', {
     [VALUES]: () => json([SETTINGS]),
     [CHANGES]: () => json([]),

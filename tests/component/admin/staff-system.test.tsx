@@ -1,11 +1,11 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json, refused, sentence } from '../support/fake-backend';
+import { gate, json, type Routes, refused, sentence } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/system/components/system-health'));
 warmUp(() => import('@/features/system/components/fault-list'));
 
@@ -59,7 +59,7 @@ const fact = async (term: string) => {
 };
 
 describe('the status', () => {
-  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  const open = (routes: Routes = {}) =>
     openStaff('/system', { [HEALTH]: () => json(OK), [STATUS]: () => json([BACKLOG]), ...routes });
 
   test('shows the health of each part, what waits, and the uptime', async () => {
@@ -73,9 +73,7 @@ describe('the status', () => {
     expect(await fact('Publishes waiting')).toBe('0');
     expect(await fact('Past 24 hours')).toBe('99.9%');
     expect(await fact('Past 30 days')).toBe('No data yet');
-    expect(screen.getByRole('link', { name: '2 open errors' }).getAttribute('href')).toBe(
-      '/admin/system/errors',
-    );
+    expect(hrefOf('2 open errors')).toBe('/admin/system/errors');
     expect(document.title).toMatch(/^System \|/);
   });
 
@@ -99,7 +97,7 @@ describe('the status', () => {
 });
 
 describe('the errors', () => {
-  const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
+  const open = (address = '', routes: Routes = {}) =>
     openStaff(`/system/errors${address}`, { [LIST]: () => listOf([FAULT]), ...routes });
   const changes = (page: Awaited<ReturnType<typeof open>>) =>
     page.backend

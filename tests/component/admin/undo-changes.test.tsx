@@ -1,38 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  appointments,
-  CHANGE,
-  CONFIRMED,
-  changed,
-  changesOf,
-  FREE,
-  free,
-  LIST,
-  REQUEST,
-  TYPES,
-} from '../support/appointments';
-import { json, refused } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, storeReply, whole } from '../support/leads';
-import { openStaff } from '../support/open-staff';
+import { describe, expect, test } from 'vitest';
+import { appointments, CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from '../support/appointments';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { CALLS, GRACE, storeReply, whole } from '../support/leads';
+import { openAppointments } from '../support/open-appointments';
+import { openLead } from '../support/open-lead';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
-warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/layouts/motion-features'));
 
 const UNDO_REPLY = 'DELETE /rest/v1/lead_replies';
 const SECOND = { ...REQUEST, id: 'a3', client_name: 'Linh Second', starts_at: '2025-11-24T15:00:00.000Z' };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff('/appointments?day=2025-11-21', {
+setNow('2025-11-20T17:00:00Z');
+const open = (routes: Routes = {}) =>
+  openAppointments({
     [LIST]: appointments([REQUEST, SECOND, CONFIRMED]),
-    [FREE]: free('11:00'),
     [CHANGE]: changed(REQUEST, { status: 'confirmed' }),
-    'GET /rest/v1/consultants': () => json([]),
-    [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     ...routes,
   });
 const requests = () => screen.findByRole('region', { name: /to approve$/ });
@@ -118,9 +103,7 @@ test('a reply can be taken back, and its text is a draft again', async () => {
     error: null,
     attachments: [],
   };
-  const page: Awaited<ReturnType<typeof openStaff>> = await openStaff('/leads/5', {
-    [CALLS.get]: () => json(LEAD),
-    ...CHOICES,
+  const page: Awaited<ReturnType<typeof openLead>> = await openLead(LEAD, {
     [CALLS.reply]: () => storeReply(page, { ...LEAD, status: 'waiting', replies: [reply] }),
     [UNDO_REPLY]: () => {
       page.backend.on(CALLS.get, () => json(LEAD));

@@ -2,11 +2,11 @@ import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_CALLS } from '../support/answers';
-import { json, refused, violated } from '../support/fake-backend';
+import { json, type Routes, refused, violated } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answer-screen'));
 
 const { read: GET, save: SAVE, create: CREATE, remove: DELETE } = ANSWER_CALLS;
@@ -22,7 +22,7 @@ const TRIED: TryResponse = {
   passages: [],
 };
 
-const open = (address = '/answers/3', routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address = '/answers/3', routes: Routes = {}) =>
   openStaff(address, {
     [GET]: () => json([ANSWER]),
     [TRY]: () => json(TRIED),
@@ -124,9 +124,7 @@ describe('the editor of an answer', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     expect(await screen.findByText('“free?” is already a wording of the answer “Is it free?”.')).toBeTruthy();
     expect(document.activeElement).toBe(box('Other wordings'));
-    expect(screen.getByRole('link', { name: 'Open the other answer' }).getAttribute('href')).toBe(
-      '/admin/answers/9',
-    );
+    expect(hrefOf('Open the other answer')).toBe('/admin/answers/9');
     expect(box('Other wordings').value).toContain('free?');
   });
 
@@ -137,9 +135,7 @@ describe('the editor of an answer', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     expect(await screen.findByText(/is already a wording of the answer “Is it free/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Question/));
-    expect(screen.getByRole('link', { name: 'Open the other answer' }).getAttribute('href')).toBe(
-      '/admin/answers/9',
-    );
+    expect(hrefOf('Open the other answer')).toBe('/admin/answers/9');
   });
 
   test.each([

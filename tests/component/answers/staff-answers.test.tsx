@@ -2,11 +2,11 @@ import type { TryResponse } from '@contracts/answers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_CALLS } from '../support/answers';
-import { gate, json, refused, sentence } from '../support/fake-backend';
+import { gate, json, type Routes, refused, sentence } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/answers/components/answers-screen'));
 
 const { read: LIST, search: SEARCH, save: SAVE } = ANSWER_CALLS;
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(greeting?.textContent).toContain('Prices, Spanish');
     expect(greeting?.textContent).toContain('Draft');
     expect(screen.getByText('2 answers')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'New answer' }).getAttribute('href')).toBe('/admin/answers/new');
+    expect(hrefOf('New answer')).toBe('/admin/answers/new');
   });
 
   test('is filtered by the URL and loaded page by page', async () => {
@@ -97,7 +97,7 @@ describe('a tried question', () => {
   };
   const STORED = { ...PRICES, wordings: ['Price?'] };
 
-  async function tryIt(routes: Parameters<typeof openStaff>[1] = {}) {
+  async function tryIt(routes: Routes = {}) {
     const page = await openStaff('/answers', { [LIST]: () => listOf([STORED]), ...routes });
     await page.user.type(
       await screen.findByRole('textbox', { name: 'Try a question' }),
@@ -153,9 +153,7 @@ describe('a tried question', () => {
     });
     expect(await screen.findByText('Nothing found: declined', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText('No answer is like it.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write an answer to it' }).getAttribute('href')).toBe(
-      '/admin/answers/new?question=wat+does+it+cost',
-    );
+    expect(hrefOf('Write an answer to it')).toBe('/admin/answers/new?question=wat+does+it+cost');
     page.backend.on(TRY, () => json({ ...NEAR, via: 'passage' }));
     await page.user.click(screen.getByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('From the page “Prices”', { selector: 'p' })).toBeTruthy();

@@ -1,16 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
 import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from '../support/appointments';
-import { gate, json, refused } from '../support/fake-backend';
-import { openStaff } from '../support/open-staff';
+import { gate, type Routes, refused } from '../support/fake-backend';
+import { openAppointments } from '../support/open-appointments';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/layouts/motion-features'));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+setNow('2025-11-20T17:00:00Z');
 const LATE: StaffAppointment = {
   ...REQUEST,
   id: 'a2',
@@ -26,13 +25,9 @@ const UNPAID: StaffAppointment = {
   payment_status: 'pending',
 };
 
-function open(requests: StaffAppointment[], routes: Parameters<typeof openStaff>[1] = {}) {
-  return openStaff('/appointments?day=2025-11-21', {
-    [LIST]: appointments(requests),
-    'GET /rest/v1/consultants': () => json([]),
-    ...routes,
-  });
-}
+const open = (requests: StaffAppointment[], routes: Routes = {}) =>
+  openAppointments({ [LIST]: appointments(requests), ...routes });
+
 type Page = Awaited<ReturnType<typeof open>>;
 const calls = (page: Page) =>
   changesOf(page.backend)

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ADD,
   appointments,
@@ -7,38 +7,23 @@ import {
   CONFIRMED,
   changed,
   changesOf,
-  FREE,
-  free,
   LIST,
   REQUEST,
-  TYPES,
 } from '../support/appointments';
-import { gate, json, refused } from '../support/fake-backend';
-import { openStaff } from '../support/open-staff';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
+import { openAppointments } from '../support/open-appointments';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/layouts/motion-features'));
 
 // Thursday, November 20, 2025, noon in New York.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+setNow('2025-11-20T17:00:00Z');
 const refusal = (status: number, message: string) => json({ code: `PT${status}`, message }, status);
 
-function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-11-21') {
-  return openStaff(`/appointments${query}`, {
-    [LIST]: appointments([REQUEST, CONFIRMED]),
-    [FREE]: free('09:00', '11:00'),
-    [CHANGE]: changed(REQUEST),
-    'GET /rest/v1/consultants': () => json([]),
-    [TYPES]: () =>
-      json([
-        { name: 'Custom AI Solutions', duration_minutes: 60 },
-        { name: 'Discovery Call', duration_minutes: 30 },
-      ]),
-    ...routes,
-  });
-}
+const open = (routes: Routes = {}, query?: string) =>
+  openAppointments({ [CHANGE]: changed(REQUEST), ...routes }, query);
 const requests = () => screen.findByRole('region', { name: /request to approve/ });
 type User = Awaited<ReturnType<typeof open>>['user'];
 async function confirm(user: User) {
@@ -191,14 +176,12 @@ describe('the calendar', () => {
     await page.user.click(within(await calendar()).getByRole('button', { name: 'Casey Client: details' }));
     const dialog = await screen.findByRole('dialog', { name: 'Casey Client' });
     expect(within(dialog).getByText('One <b>line</b>').querySelector('b')).toBeNull();
-    expect(within(dialog).getByRole('link', { name: '+1 404 555 0100' }).getAttribute('href')).toBe(
-      'tel:+14045550100',
-    );
+    expect(hrefOf('+1 404 555 0100', within(dialog))).toBe('tel:+14045550100');
   });
 });
 
 describe('another time', () => {
-  async function openMove(routes: Parameters<typeof openStaff>[1] = {}) {
+  async function openMove(routes: Routes = {}) {
     const page = await open(routes);
     const entry = within(await calendar()).getByRole('button', { name: /^Move.*Grace/ });
     await page.user.click(entry);

@@ -1,37 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ADD,
-  appointments,
-  CHANGE,
-  CONFIRMED,
-  changed,
-  changesOf,
-  FREE,
-  free,
-  LIST,
-  REQUEST,
-  TYPES,
-} from '../support/appointments';
-import { json, refused } from '../support/fake-backend';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
+import { describe, expect, test, vi } from 'vitest';
+import { ADD, appointments, CHANGE, CONFIRMED, changed, changesOf, LIST } from '../support/appointments';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { openAppointments } from '../support/open-appointments';
+import { setNow } from '../support/set-now';
 
 // Thursday, November 20, 2025, noon in New York.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-11-21') {
-  return openStaff(`/appointments${query}`, {
-    [LIST]: appointments([REQUEST, CONFIRMED]),
-    [FREE]: free('09:00', '11:00'),
-    [CHANGE]: changed(CONFIRMED),
-    'GET /rest/v1/consultants': () => json([]),
-    [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
-    ...routes,
-  });
-}
+setNow('2025-11-20T17:00:00Z');
+const open = (routes: Routes = {}, query?: string) =>
+  openAppointments({ [CHANGE]: changed(CONFIRMED), ...routes }, query);
 
 describe('an outcome', () => {
   const BEGUN = { ...CONFIRMED, starts_at: '2025-11-20T16:30:00.000Z', ends_at: '2025-11-20T17:30:00.000Z' };
@@ -72,7 +49,7 @@ describe('a calendar with columns', () => {
   const HOURS = 'POST /rest/v1/rpc/list_open_hours';
   const ADA = { id: 1, user_id: null, name: 'Ada', active: true };
 
-  function openWide(query = '?view=day&day=2025-11-21', routes: Parameters<typeof openStaff>[1] = {}) {
+  function openWide(query = '?view=day&day=2025-11-21', routes: Routes = {}) {
     vi.stubGlobal('matchMedia', (asked: string) => ({
       matches: asked.includes('min-width'),
       addEventListener: () => undefined,

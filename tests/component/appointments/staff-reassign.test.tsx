@@ -1,27 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Consultant } from '@/features/availability/model/availability-forms';
-import {
-  appointments,
-  CHANGE,
-  CONFIRMED,
-  changed,
-  changesOf,
-  FREE,
-  free,
-  LIST,
-  REQUEST,
-  TYPES,
-} from '../support/appointments';
-import { json, refused } from '../support/fake-backend';
-import { ADMIN, openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
+import { appointments, CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from '../support/appointments';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { openAppointments } from '../support/open-appointments';
+import { ADMIN } from '../support/open-staff';
+import { setNow } from '../support/set-now';
 
 // Thursday, November 20, 2025, noon in New York.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+setNow('2025-11-20T17:00:00Z');
 type ListedConsultant = Pick<Consultant, 'id' | 'user_id' | 'name' | 'active'>;
 const CONSULTANTS: ListedConsultant[] = [
   { id: 1, user_id: null, name: 'Meridian', active: true },
@@ -29,14 +16,9 @@ const CONSULTANTS: ListedConsultant[] = [
   { id: 3, user_id: null, name: 'Cy', active: false },
 ];
 
-async function openAppointment(
-  routes: Parameters<typeof openStaff>[1] = {},
-  consultants: ListedConsultant[] = CONSULTANTS,
-) {
-  const page = await openStaff('/appointments?day=2025-11-21', {
+async function openAppointment(routes: Routes = {}, consultants: ListedConsultant[] = CONSULTANTS) {
+  const page = await openAppointments({
     [LIST]: appointments([REQUEST, { ...CONFIRMED, consultant_id: 2, consultant: 'Bo' }]),
-    [FREE]: free('09:00'),
-    [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     'GET /rest/v1/consultants': () => json(consultants),
     ...routes,
   });

@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { appointments, CHANGE, changed, changesOf, LIST, REQUEST, TYPES } from '../support/appointments';
+import { expect, test } from 'vitest';
+import { appointments, CHANGE, changed, changesOf, LIST, REQUEST } from '../support/appointments';
 import { json } from '../support/fake-backend';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
+import { openAppointments } from '../support/open-appointments';
+import { setNow } from '../support/set-now';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/appointments/components/appointments-screen'));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') });
-});
+setNow('2025-11-20T17:00:00Z');
 test('a request that someone else has moved is not declined, and the typed reason is there again', async () => {
-  const page = await openStaff('/appointments?day=2025-11-21', {
-    [LIST]: appointments([REQUEST]),
-    [CHANGE]: () => json([]),
-    [TYPES]: () => json([]),
-    'GET /rest/v1/consultants': () => json([]),
-  });
+  const page = await openAppointments({ [LIST]: appointments([REQUEST]), [CHANGE]: () => json([]) });
   const decline = async () => {
     const requests = await screen.findByRole('region', { name: /request to approve/ });
     await page.user.click(within(requests).getByRole('button', { name: /^Decline/ }));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const RULES = 'GET /rest/v1/availability_rules';
@@ -25,8 +25,8 @@ const TEAM_DAY = {
 };
 const done = () => new Response(null, { status: 204 });
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
-function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
+setNow('2025-11-20T17:00:00Z');
+function open(part: string, routes: Routes = {}) {
   return openStaff(`/availability?part=${part}`, {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),
     [RULES]: () => json([MONDAY]),

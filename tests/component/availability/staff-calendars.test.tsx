@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONSULTANT } from '../support/availability';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const LIST = 'GET /rest/v1/connected_calendar_list';
@@ -37,8 +37,8 @@ const SECRET = 'https://calendar.google.com/calendar/ical/casey/private-0123/bas
 const created = () => new Response(null, { status: 201 });
 const done = () => new Response(null, { status: 204 });
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
-function open(routes: Parameters<typeof openStaff>[1] = {}) {
+setNow('2025-11-20T12:00:00Z');
+function open(routes: Routes = {}) {
   return openStaff('/availability?part=calendars', {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),
     [LIST]: () => json([WORK, { ...WORK, id: 8, consultant_id: 2, name: 'Of another consultant' }]),

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const CHANGE = 'PATCH /rest/v1/consultants';
@@ -19,7 +18,7 @@ const links = (backend: Awaited<ReturnType<typeof openStaff>>['backend']) =>
     return sent && sent.user_id !== undefined ? [`${path} ${sent.user_id}`] : [];
   });
 
-async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
+async function openConsultants(routes: Routes = {}) {
   const page = await openStaff('/availability?part=consultants', {
     'GET /rest/v1/consultants': () => json([ADA, { ...CONSULTANT, id: 2, name: 'Cy', user_id: 'cy' }]),
     [TYPES]: () => json([DISCOVERY_CALL, { ...DISCOVERY_CALL, id: 8, name: 'Strategy' }]),

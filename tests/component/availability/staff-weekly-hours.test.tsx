@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CONSULTANT } from '../support/availability';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const RULES = 'GET /rest/v1/availability_rules';
@@ -13,7 +12,7 @@ const SAVE = 'POST /rest/v1/rpc/set_weekly_hours';
 const MONDAY = { id: 1, consultant_id: 1, weekday: 1, start_time: '09:00:00', end_time: '12:00:00' };
 const done = () => new Response(null, { status: 204 });
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
+async function open(routes: Routes = {}) {
   const page = await openStaff('/availability?part=hours', {
     'GET /rest/v1/consultants': () => json([CONSULTANT]),
     [RULES]: () => json([MONDAY]),

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIRMED, LIST, REQUEST } from '../support/appointments';
 import { CONSULTANT } from '../support/availability';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T17:00:00Z') }));
+setNow('2026-11-27T17:00:00Z');
 test('time off names its days and the appointments inside it, with links to their days', async () => {
   const at = (date: string) => ({ starts_at: `${date}T14:00:00Z`, ends_at: `${date}T15:00:00Z` });
   const page = await openStaff('/availability?part=time-off', {

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/contacts/components/contact-import'));
 
 const RPC = 'POST /rest/v1/rpc';
 const LAST = 'GET /rest/v1/contact_imports';
-const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff('/contacts/import', { [LAST]: () => json([]), ...routes });
+const open = (routes: Routes = {}) => openStaff('/contacts/import', { [LAST]: () => json([]), ...routes });
 
 test('an import shows what it would do before it does it', async () => {
   const page = await open({ [`${RPC}/import_contacts`]: () => json(['new', 'email_invalid']) });

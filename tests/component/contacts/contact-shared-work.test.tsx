@@ -2,11 +2,10 @@ import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/contact-screen'));
 
 const AT = '2025-11-24T09:00:00Z';
@@ -17,7 +16,7 @@ const NOTE: Tables<'contact_note_list'> = {
 const CONTACT = { ...ZOE, name: 'Zoe' };
 const TWIN = { ...ZOE, id: 4, name: 'Zoe M', email: 'zoe@old.example', version: 1 };
 
-const open = (routes: Parameters<typeof openStaff>[1]) =>
+const open = (routes: Routes) =>
   openStaff('/contacts/3', {
     ...contactRoutes(CONTACT),
     [CALLS.notes]: () => json([NOTE]),

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/contact-screen'));
 
-const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address: string, routes: Routes = {}) =>
   openStaff(`/contacts${address}`, { ...contactRoutes(), ...routes });
 
 /** The key, the version and the values of each change of a contact. */
@@ -22,9 +22,7 @@ describe('the list of contacts', () => {
   test('shows names, addresses and deals, and filters by the URL', async () => {
     const page = await open('?stage=any&owner=nonsense');
     const table = await screen.findByRole('table', { name: 'Contacts' });
-    expect(within(table).getByRole('link', { name: 'Zoë Müller' }).getAttribute('href')).toBe(
-      '/admin/contacts/3',
-    );
+    expect(hrefOf('Zoë Müller', within(table))).toBe('/admin/contacts/3');
     expect(table.textContent).toContain('zoe@north-wind.example and 1 more');
     // Without visible labels, the first option says what a select is about.
     const filters = within(screen.getByRole('search', { name: 'Contacts' }));

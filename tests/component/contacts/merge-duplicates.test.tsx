@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/contacts/components/contacts-screen'));
 warmUp(() => import('@/shared/ui/overlay/dialog-panel'));
 
@@ -26,7 +25,7 @@ const page = (groups: Group[]) =>
   json(groups.flatMap(({ contacts, ...group }) => contacts.map((row) => ({ ...group, ...row }))));
 const MERGED = { merged: 1, skipped: 0, moves: [{ id: 2, from: null, to: 1 }] };
 
-async function openDialog(routes: Parameters<typeof openStaff>[1]) {
+async function openDialog(routes: Routes) {
   const staff = await openStaff('/contacts', {
     'GET /rest/v1/contact_list': () => json([]),
     'GET /rest/v1/accounts': () => json([]),

@@ -2,9 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
 
 const open = (views: { id: number; name: string; query: string }[]) =>
   openStaff('/contacts?stage=any', {

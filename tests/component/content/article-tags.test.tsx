@@ -4,7 +4,6 @@ import { button, conflicting, entry, LIST, ONE, open, POST, SAVE, saved, saving 
 import { json, refused } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
 

@@ -20,7 +20,6 @@ import {
 import { json, refused } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
 

@@ -4,7 +4,6 @@ import { DEPLOYS, entry, FAQ, FAQS, LIST, ORDER, open, POST, STATUS, sentTo } fr
 import { json, refused } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-list'));
 
 describe('the list', () => {

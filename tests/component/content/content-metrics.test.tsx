@@ -4,7 +4,6 @@ import { button, FAQ, ONE, open, SAVE, SERVICE, saved, saving, sentTo } from '..
 import { json } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 
 const NAMING = 'POST /rest/v1/rpc/list_texts_naming';

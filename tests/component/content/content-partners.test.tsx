@@ -4,7 +4,6 @@ import { button, entry, FAQ, open, PARTNER, SAVE, saved, saving } from '../suppo
 import { json } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 
 test('a partner has a name, and may have a URL and a logo, without Spanish', async () => {

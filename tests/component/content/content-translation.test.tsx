@@ -18,7 +18,6 @@ import {
 import { json } from '../support/fake-backend';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/components/content-list'));
 warmUp(() => import('@/features/content/model/markdown'));

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 
 test('the editor of a kind that does not exist says so, and opens no other editor', async () => {

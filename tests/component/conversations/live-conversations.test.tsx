@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { appointments, LIST } from '../support/appointments';
 import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from '../support/chats';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { METRICS, overviewRoutes, QUIET } from '../support/overview';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
 
@@ -18,7 +18,7 @@ const ERIN = heldBy('erin', 'Erin Vale');
 const SUMMARY = { ...CHAT, is_live: true, first_question: 'هل <img src=x> looms?' };
 const listOf = (...chats: (typeof CHAT)[]) => json(chats);
 
-const open = (routes: Parameters<typeof openStaff>[1]) =>
+const open = (routes: Routes) =>
   openStaff('', {
     'GET /api/contact-submissions': () => json([]),
     [LIST]: appointments([]),
@@ -82,9 +82,7 @@ describe('live conversations on the overview', () => {
     const rows = within(live).getAllByRole('listitem');
     expect(rows).toHaveLength(5);
     expect(rows[0]?.textContent).toContain('You are answering');
-    expect(within(live).getByRole('link', { name: 'Show all live conversations' }).getAttribute('href')).toBe(
-      '/admin/conversations?show=live',
-    );
+    expect(hrefOf('Show all live conversations', within(live))).toBe('/admin/conversations?show=live');
   });
 
   test('are hidden when there are none, and a failure can be tried again', async () => {

@@ -5,7 +5,6 @@ import { gate, json } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
 
 const { list: LIST, open: ONE } = CHAT_CALLS;

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CHAT, CHAT_CALLS, chatMessage, chatRoutes, heldBy, CHAT_ID as ID } from '../support/chats';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
 
 const { open: ONE, messages: SAID, takeOver: TAKE_OVER, send: SEND, change: CHANGE, rate: RATE } = CHAT_CALLS;
@@ -19,7 +18,7 @@ const MESSAGES = [
 const chatOf = (columns: Partial<typeof CHAT>) => json([{ ...CHAT, is_live: true, ...columns }]);
 const done = () => new Response(null, { status: 204 });
 
-const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (routes: Routes = {}) =>
   openStaff(`/conversations/${ID}`, {
     ...chatRoutes({ is_live: true }, MESSAGES),
     'GET /rest/v1/accounts': () => json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CHAT, CHAT_CALLS, chatMessage, chatRoutes } from '../support/chats';
-import { json, refused } from '../support/fake-backend';
+import { json, type Routes, refused } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/transcript-screen'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
 
@@ -20,7 +19,7 @@ const ANSWER = chatMessage(2, 'assistant', 'I don’t know.');
 const RATED = { ...ANSWER, staff_rating: -1, staff_rating_reason: 'Too short.' };
 const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_asked_at: AT };
 
-const openChat = (routes: Parameters<typeof openStaff>[1]) =>
+const openChat = (routes: Routes) =>
   openStaff(`/conversations/${CHAT.id}`, {
     ...chatRoutes({}, [ANSWER]),
     'GET /rest/v1/accounts': () =>
@@ -30,7 +29,7 @@ const openChat = (routes: Parameters<typeof openStaff>[1]) =>
       ]),
     ...routes,
   });
-const openQuestions = (routes: Parameters<typeof openStaff>[1]) =>
+const openQuestions = (routes: Routes) =>
   openStaff('/conversations?tab=questions', { [QUESTIONS]: () => json([ZEBRAS]), ...routes });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ANSWER_CALLS } from '../support/answers';
-import { json, refused, violated } from '../support/fake-backend';
+import { json, type Routes, refused, violated } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
 
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
@@ -25,7 +25,7 @@ const PANDAS = {
 };
 
 describe('an unanswered question', () => {
-  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  const open = (routes: Routes = {}) =>
     openStaff('/conversations?tab=questions', { [QUESTIONS]: () => json([ZEBRAS, PANDAS]), ...routes });
 
   test('shows its count, and can be dismissed and restored', async () => {
@@ -91,9 +91,7 @@ describe('an unanswered question', () => {
     await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Answered' });
     expect(dialog.textContent).toContain('The assistant answers it from now on.');
-    expect(within(dialog).getByRole('link', { name: 'Open the answer' }).getAttribute('href')).toBe(
-      '/admin/answers/12',
-    );
+    expect(hrefOf('Open the answer', within(dialog))).toBe('/admin/answers/12');
     await page.user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/answer_question').at(-1)?.body).toEqual({

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
 
 const KNOWN = {
@@ -45,7 +46,5 @@ test('each story links to its case study and to the contact form', async () => {
 
 test('links to the contact form when there are no stories', async () => {
   await open([]);
-  expect(screen.getByRole('link', { name: /ask us about work like yours/ }).getAttribute('href')).toBe(
-    '/#contact',
-  );
+  expect(hrefOf(/ask us about work like yours/)).toBe('/#contact');
 });

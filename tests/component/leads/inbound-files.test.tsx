@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LeadTimeline } from '@/shared/staff/person-timeline';
-import { json } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
+import { json, type Routes } from '../support/fake-backend';
+import { CALLS, GRACE, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OPEN = 'PATCH /rest/v1/inbound_files';
@@ -33,13 +29,8 @@ const EMAIL: LeadTimeline[number] = {
   },
 };
 
-async function open(routes: Parameters<typeof openStaff>[1]) {
-  const page = await openStaff('/leads/5', {
-    ...CHOICES,
-    [CALLS.get]: () => json(whole(GRACE, {})),
-    [CALLS.timeline]: () => json([EMAIL]),
-    ...routes,
-  });
+async function open(routes: Routes) {
+  const page = await openLead(whole(GRACE), { [CALLS.timeline]: () => json([EMAIL]), ...routes });
   const files = within(await screen.findByRole('list', { name: 'Files' }));
   return { ...page, button: files.getByRole('button', { name: 'Download Plan für 2026.pdf (1.9 MB)' }) };
 }

@@ -2,12 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LeadTimeline } from '@/shared/staff/person-timeline';
 import { json } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
+import { CALLS, GRACE, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 
 const EMAIL: LeadTimeline[number] = {
   kind: 'inbound_mail',
@@ -29,15 +25,10 @@ const EMAIL: LeadTimeline[number] = {
   },
 };
 
-async function open(timeline: LeadTimeline, answers_in_timeline = true) {
-  const page = await openStaff('/leads/5', {
-    ...CHOICES,
-    [CALLS.get]: () => json(whole(GRACE, { answers_in_timeline, reply_to: 'office@firm.example' })),
+const open = (timeline: LeadTimeline, answers_in_timeline = true) =>
+  openLead(whole(GRACE, { answers_in_timeline, reply_to: 'office@firm.example' }), {
     [CALLS.timeline]: () => json(timeline),
   });
-  await screen.findByRole('heading', { level: 1, name: 'Grace' });
-  return page;
-}
 
 test('an email in the timeline is text, names its sender and files, and unfolds its history', async () => {
   const page = await open([EMAIL]);

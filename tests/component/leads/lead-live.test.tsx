@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '@/features/leads/model/lead';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf, watchers, whole, withNextPage } from '../support/leads';
+import { openLead } from '../support/open-lead';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -27,11 +26,7 @@ const REPLY: Lead['replies'][number] = {
 /** Longer than the pause between two watches. */
 const WATCH_MS = 4500;
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
-  const page = await openStaff('/leads/5', { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
-  await screen.findByRole('heading', { level: 1, name: 'Grace' });
-  return page;
-}
+const open = (routes?: Routes) => openLead(LEAD, routes);
 
 describe('an open lead', () => {
   test('shows the reply of another admin within five seconds, and keeps what is typed', async () => {

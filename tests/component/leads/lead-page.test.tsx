@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { CALLS, CHOICES, GRACE, LEYLA, storedLead, whole } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
 
 const LEAD = whole(GRACE);
 
-const open = (routes: Parameters<typeof openStaff>[1] = {}, address = '/leads/5') =>
+const open = (routes: Routes = {}, address = '/leads/5') =>
   openStaff(address, { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
 
 const status = () => screen.getByLabelText('Status') as HTMLSelectElement;
@@ -21,9 +21,7 @@ describe('a lead', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'ليلى أحمد' })).toBeTruthy();
     const message = screen.getByText(/Third line <img/);
     expect(message.getAttribute('dir')).toBe('auto');
-    expect(screen.getByRole('link', { name: 'layla@example.com' }).getAttribute('href')).toBe(
-      'mailto:layla@example.com',
-    );
+    expect(hrefOf('layla@example.com')).toBe('mailto:layla@example.com');
     expect(screen.getByText('Nov 24, 2025 9:05 AM')).toBeTruthy();
   });
 
@@ -182,8 +180,6 @@ describe('a possible duplicate', () => {
   test('that was merged links to the lead that was kept', async () => {
     await open({ [CALLS.get]: () => json({ ...LEAD, merged_into_id: 3 }) });
     expect(await screen.findByText('This lead was merged into another lead.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the lead we kept' }).getAttribute('href')).toBe(
-      '/admin/leads/3',
-    );
+    expect(hrefOf('Open the lead we kept')).toBe('/admin/leads/3');
   });
 });

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf, withNextPage } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 
-const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address: string, routes: Routes = {}) =>
   openStaff(`/leads${address}`, { [CALLS.list]: () => pageOf([LEYLA, GRACE]), ...CHOICES, ...routes });
 
 type Page = Awaited<ReturnType<typeof open>>;

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refused } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
+import { json, type Routes, refused } from '../support/fake-backend';
+import { GRACE, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 
 const ADD = 'POST /rest/v1/lead_notes';
 const STAFF = [
@@ -15,13 +11,8 @@ const STAFF = [
   { id: 'unnamed', name: null, email: 'unnamed@example.com' },
 ];
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
-  const page = await openStaff('/leads/5', {
-    [CALLS.get]: () => json(whole(GRACE)),
-    ...CHOICES,
-    'GET /rest/v1/accounts': () => json(STAFF),
-    ...routes,
-  });
+async function open(routes: Routes = {}) {
+  const page = await openLead(whole(GRACE), { 'GET /rest/v1/accounts': () => json(STAFF), ...routes });
   const note = (await screen.findByLabelText('New note')) as HTMLTextAreaElement;
   return { ...page, note };
 }

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refused } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, REPLY, repliesSent, storeReply, whole } from '../support/leads';
-import { openStaff } from '../support/open-staff';
+import { json, type Routes, refused } from '../support/fake-backend';
+import { CALLS, GRACE, REPLY, repliesSent, storeReply, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
 warmUp(() => import('@/shared/ui/overlay/dialog-panel'));
 
 const LIST = 'POST /rest/v1/rpc/list_attachable_documents';
@@ -26,16 +24,7 @@ const BIG = document('big', { bytes: 13_000_000 });
 const SENT = { ...REPLY, attachments: [{ name: 'plan.pdf', bytes: 1_900_000 }] };
 const LEAD = whole(GRACE);
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
-  const page = await openStaff('/leads/5', {
-    [CALLS.get]: () => json(LEAD),
-    ...CHOICES,
-    [LIST]: () => json([PLAN, OFFER, FILM, BIG]),
-    ...routes,
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Grace' });
-  return page;
-}
+const open = (routes?: Routes) => openLead(LEAD, { [LIST]: () => json([PLAN, OFFER, FILM, BIG]), ...routes });
 
 async function openPicker({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Attach a document' }));

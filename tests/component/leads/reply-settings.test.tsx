@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/reply-settings'));
-warmUp(() => import('@/features/leads/components/lead-page'));
 
 const TEMPLATES = 'GET /rest/v1/reply_templates';
 const template = (id: number, name: string, body = 'Hello {{name}}', version = 1) => ({
@@ -18,7 +17,7 @@ const template = (id: number, name: string, body = 'Hello {{name}}', version = 1
   version,
 });
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
+async function open(routes: Routes = {}) {
   const page = await openStaff('/settings/replies', {
     ...CHOICES,
     [TEMPLATES]: () => json([template(1, 'First'), template(2, 'Second')]),
@@ -83,11 +82,7 @@ describe('reply templates', () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       template(index + 1, `Template ${index + 1}`, 'Hello'),
     );
-    const page = await openStaff('/leads/5', {
-      [CALLS.get]: () => json(whole(GRACE)),
-      ...CHOICES,
-      [TEMPLATES]: () => json(many),
-    });
+    const page = await openLead(whole(GRACE), { [TEMPLATES]: () => json(many) });
     const group = within(await screen.findByRole('group', { name: 'Start from' }));
     await group.findByRole('button', { name: 'Template 6' });
     expect(group.queryByRole('button', { name: 'Template 7' })).toBeNull();
@@ -97,9 +92,7 @@ describe('reply templates', () => {
   });
 
   test('are filled in with the open times and the sender', async () => {
-    const page = await openStaff('/leads/5', {
-      [CALLS.get]: () => json(whole(GRACE)),
-      ...CHOICES,
+    const page = await openLead(whole(GRACE), {
       [TEMPLATES]: () => json([template(1, 'Times', '{{next_times}} {{sender}} {{booking_link}}')]),
       'GET /rest/v1/profiles': () => json({ full_name: 'Ada Admin', company: null, phone: null }),
       'POST /rest/v1/rpc/preview_slots': () =>
@@ -111,7 +104,6 @@ describe('reply templates', () => {
           })),
         ),
     });
-    await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.click(await screen.findByRole('button', { name: 'Times' }));
     const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;
     await waitFor(() => expect(body.value).toContain('Ada Admin'));

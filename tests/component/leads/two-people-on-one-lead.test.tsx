@@ -1,31 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refused } from '../support/fake-backend';
-import {
-  CALLS,
-  CHOICES,
-  GRACE,
-  NOTE,
-  REPLY,
-  repliesSent,
-  storeReply,
-  TASK,
-  watchers,
-  whole,
-} from '../support/leads';
-import { openStaff } from '../support/open-staff';
-import { warmUp } from '../support/warm-up';
-
-warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-page'));
+import { json, type Routes, refused } from '../support/fake-backend';
+import { CALLS, GRACE, NOTE, REPLY, repliesSent, storeReply, TASK, watchers, whole } from '../support/leads';
+import { openLead } from '../support/open-lead';
 
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}) {
-  const page = await openStaff('/leads/5', { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
-  await screen.findByRole('heading', { level: 1, name: 'Grace' });
-  return page;
-}
+const open = (routes?: Routes) => openLead(LEAD, routes);
 
 const body = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
 

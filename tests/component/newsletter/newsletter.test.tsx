@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json, sentence } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes, sentence } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 
 const INVALID = 'Please enter a valid email address.';
 const SUBSCRIBE = 'POST /api/newsletter';
 const accepted = () => json({ status: 'accepted' }, 202);
 
-async function openBox(
-  routes: Parameters<typeof fakeBackend>[0] = { [SUBSCRIBE]: accepted },
-  source: 'footer' | 'article' = 'footer',
-) {
+async function openBox(routes: Routes = { [SUBSCRIBE]: accepted }, source: 'footer' | 'article' = 'footer') {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { NewsletterBox } = await import('@/features/newsletter/components/newsletter-box');
@@ -125,7 +122,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending, respond, done, next }) => {
-  async function open(routes: Parameters<typeof fakeBackend>[0], query = '#token=t0ken') {
+  async function open(routes: Routes, query = '#token=t0ken') {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
       const { ConfirmScreen } = await import('@/features/newsletter/components/newsletter-link-screens');

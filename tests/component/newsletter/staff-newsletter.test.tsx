@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '@/features/newsletter/model/issue';
 import type { Subscriber } from '@/features/newsletter/model/subscriber';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { DRAFT_ISSUE as DRAFT } from '../support/newsletter';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/issues-screen'));
 warmUp(() => import('@/features/newsletter/components/staff/subscribers-screen'));
@@ -49,13 +48,13 @@ const SENDING: NewsletterIssue = {
   unsubscribed: 4,
 };
 
-const subscribersPage = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
+const subscribersPage = (address = '', routes: Routes = {}) =>
   openStaff(`/newsletter/subscribers${address}`, {
     [SUBSCRIBERS]: () => json([ADA]),
     [TOTALS]: () => json([{ status: 'confirmed', subscribers: 1200 }]),
     ...routes,
   });
-const issuePage = (issue: NewsletterIssue | null, routes: Parameters<typeof openStaff>[1] = {}) =>
+const issuePage = (issue: NewsletterIssue | null, routes: Routes = {}) =>
   openStaff('/newsletter/issues/4', {
     [ISSUE]: () => json(issue ? [issue] : []),
     [ISSUES]: () => json([]),

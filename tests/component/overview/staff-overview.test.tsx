@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { StaffAppointment } from '@/features/appointments/model/staff-appointment';
 import { CHANGE, CONFIRMED, changed, changesOf, LIST, REQUEST } from '../support/appointments';
-import { gate, json } from '../support/fake-backend';
+import { gate, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { METRICS, overviewRoutes, QUIET, TASKS } from '../support/overview';
 import { warmUp } from '../support/warm-up';
@@ -13,7 +14,6 @@ vi.mock('@/features/overview/components/charts', () => ({
   ConversionBars: () => null,
 }));
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 
 const BUSY: typeof QUIET = {
@@ -81,11 +81,7 @@ const isOfToday = (url: string) =>
   new URL(url).searchParams.has('status', 'in.(pending,confirmed,completed,no_show)');
 
 /** Opens the overview on Monday, November 24, 2025, 9:00 AM in New York. */
-const open = (
-  routes: Parameters<typeof openStaff>[1],
-  today: StaffAppointment[] = [],
-  pending: StaffAppointment[] = [],
-) => {
+const open = (routes: Routes, today: StaffAppointment[] = [], pending: StaffAppointment[] = []) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-24T14:00:00Z') });
   return openStaff('', {
     'GET /api/contact-submissions': () => json([]),
@@ -134,10 +130,8 @@ describe('the overview', () => {
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Done: Call backCall backIrene, overdue since Nov 23, 2025/);
     expect(second?.textContent).toBe('Done: Write the offerWrite the offerJoan');
-    expect(within(list).getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/admin/leads/7');
-    expect(screen.getByRole('link', { name: '1 unassigned' }).getAttribute('href')).toBe(
-      '/admin/leads?status=new,open&assignee=none',
-    );
+    expect(hrefOf('Call back', within(list))).toBe('/admin/leads/7');
+    expect(hrefOf('1 unassigned')).toBe('/admin/leads?status=new,open&assignee=none');
   });
 
   test('completes a task in place, and opens it again', async () => {
@@ -187,10 +181,8 @@ describe('the overview', () => {
     const unowned = screen.getByRole('list', { name: 'Owned by no one' });
     expect(unowned.textContent).toBe('HanaD1 hour');
     expect(second?.textContent).toBe('HanaD, unassigned1 hour');
-    expect(within(list).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/7');
-    expect(screen.getByRole('link', { name: 'All new and open leads' }).getAttribute('href')).toBe(
-      '/admin/leads?status=new,open&sort=oldest',
-    );
+    expect(hrefOf('Grace', within(list))).toBe('/admin/leads/7');
+    expect(hrefOf('All new and open leads')).toBe('/admin/leads?status=new,open&sort=oldest');
   });
 
   test('shows the key figures with their notes', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json, sentence } from '../support/fake-backend';
+import { gate, json, type Routes, sentence } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { countOf } from '../support/leads';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { METRICS, overviewRoutes, QUIET } from '../support/overview';
@@ -28,11 +29,10 @@ const MESSAGES = [
   },
 ];
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 
 // Separate tests cover the overview below the list. Here its requests stay pending.
-const open = (routes: Parameters<typeof openStaff>[1]) =>
+const open = (routes: Routes) =>
   openStaff('', {
     ...overviewRoutes(QUIET),
     [METRICS]: () => gate<Response>().promise,
@@ -120,9 +120,7 @@ describe('one message', () => {
     expect(message.textContent).toBe(MESSAGES[0]?.message);
     expect(message.getAttribute('dir')).toBe('auto');
     expect(dialog.querySelector('img')).toBeNull();
-    expect(within(dialog).getByRole('link', { name: 'layla@example.com' }).getAttribute('href')).toBe(
-      'mailto:layla@example.com',
-    );
+    expect(hrefOf('layla@example.com', within(dialog))).toBe('mailto:layla@example.com');
     const lead = within(dialog).getByRole('link', { name: 'Reply, assign and follow up' });
     expect(lead.getAttribute('href')).toBe('/admin/leads/2');
     await page.user.keyboard('{Escape}');
@@ -134,8 +132,6 @@ describe('one message', () => {
     const page = await open({ [LIST]: () => json(MESSAGES) });
     await page.user.click((await screen.findAllByRole('button', { name: /View Details/ }))[1] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('link', { name: 'g?cc=x@example.com' }).getAttribute('href')).toBe(
-      'mailto:g%3Fcc%3Dx@example.com',
-    );
+    expect(hrefOf('g?cc=x@example.com', within(dialog))).toBe('mailto:g%3Fcc%3Dx@example.com');
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBackend, json } from '../support/fake-backend';
+import { fakeBackend, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
 import { allowSeveralClients } from '../support/provider';
 
@@ -71,7 +72,7 @@ const links = (within: HTMLElement) =>
   Array.from(within.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')]);
 
 /** Opens the article in an island, at an address that the build has no page of. */
-async function openUnlisted(handler: Parameters<typeof fakeBackend>[0][string]) {
+async function openUnlisted(handler: Routes[string]) {
   const backend = fakeBackend({ [ROWS]: handler });
   const page = await openPage(async () => {
     const { UnlistedPost } = await import('@/features/blog/components/unlisted-post');
@@ -149,7 +150,7 @@ describe('the list by tag', () => {
   test('leads from an unknown tag to all articles', async () => {
     await openList(TAGGED, '_unlisted');
     expect(screen.getByRole('heading', { name: 'No articles with this tag.' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See all articles' }).getAttribute('href')).toBe('/blog');
+    expect(hrefOf('See all articles')).toBe('/blog');
     expect(nav().querySelector('[aria-current]')).toBeNull();
   });
 
@@ -180,7 +181,7 @@ describe('an article', () => {
     for (const text of ['May 15, 2023', 'Ada Lovelace', '6 min read', 'Body']) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     }
-    expect(screen.getByRole('link', { name: 'Back to All Articles' }).getAttribute('href')).toBe('/blog');
+    expect(hrefOf('Back to All Articles')).toBe('/blog');
     expect(within(screen.getByRole('region', { name: 'Table 1' })).getByRole('table')).toBeTruthy();
     expect(document.querySelector('article script')).toBeNull();
     const contents = screen.getByRole('navigation', { name: 'In this article' });
@@ -212,7 +213,7 @@ describe('an article', () => {
     expect(
       screen.getByText("The blog post you're looking for doesn't exist or has been moved."),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Return to Blog' }).getAttribute('href')).toBe('/blog');
+    expect(hrefOf('Return to Blog')).toBe('/blog');
     expect(document.title).toBe('Blog Post Not Found | Meridian Business Consulting');
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CaseStudyPageData } from '@/features/case-studies/api/case-studies';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
+import { keepOutOfView } from '../support/keep-out-of-view';
 import { openPage } from '../support/open-page';
 
 const STORIES = 'GET /rest/v1/case_studies';
@@ -60,17 +61,8 @@ const texts = (elements: HTMLElement[]) => elements.map((element) => element.tex
 const target = (link: HTMLElement) => link.getAttribute('href');
 const part = (name: string) => screen.getByRole('region', { name });
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // Nothing ever comes near the screen: the words must do without the drawings.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
-});
+// The words must do without the drawings.
+beforeEach(keepOutOfView);
 
 const DATA = { story: STORY, next: SUMMARIES.filter(({ slug }) => slug !== 'second'), voice: null };
 
@@ -82,7 +74,7 @@ async function open(data: CaseStudyPageData) {
 }
 
 /** Opens a case study in an island, at an address that the build has no page of. */
-async function openUnlisted(slug: string, handler: Parameters<typeof fakeBackend>[0][string]) {
+async function openUnlisted(slug: string, handler: Routes[string]) {
   const backend = fakeBackend({ [STORIES]: handler, 'GET /rest/v1/testimonials': () => json([]) });
   const page = await openPage(async () => {
     const { UnlistedCaseStudy } = await import('@/features/case-studies/components/unlisted-case-study');

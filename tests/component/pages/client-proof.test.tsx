@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Proof } from '@/shared/content/proof';
 import { fakeBackend, json } from '../support/fake-backend';
+import { keepOutOfView } from '../support/keep-out-of-view';
 import { openPage } from '../support/open-page';
 import { allowSeveralClients } from '../support/provider';
 
@@ -40,16 +41,7 @@ const NAME = 'What a client got';
 const isBefore = (first: Element, second: Element) =>
   Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
-});
+beforeEach(keepOutOfView);
 
 const openService = (proof: Proof | null) =>
   openPage(async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceIndexData, ServicePageData } from '@/features/services/api/services';
-import { fakeBackend, gate, json } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
 import { allowSeveralClients } from '../support/provider';
 
@@ -72,7 +72,7 @@ async function openService(related: ServicePageData['related']) {
 }
 
 /** Opens a service in an island, at an address that the build has no page of. */
-async function openUnlisted(slug: string, routes: Parameters<typeof fakeBackend>[0] = {}) {
+async function openUnlisted(slug: string, routes: Routes = {}) {
   const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), ...routes });
   const page = await openPage(async () => {
     const { UnlistedService } = await import('@/features/services/components/unlisted-service');

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CaseStudy, Post, Service } from '@/shared/content/content-rows';
-import { fakeBackend, json } from '../support/fake-backend';
+import { fakeBackend, json, type Routes } from '../support/fake-backend';
+import { keepOutOfView } from '../support/keep-out-of-view';
 import { openPage } from '../support/open-page';
 
 // On a Spanish page a screen reader speaks a text in English only where the text says so.
@@ -71,22 +72,10 @@ const STORY: CaseStudy = {
   },
 };
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
-});
+beforeEach(keepOutOfView);
 
 /** Opens a page of the Spanish site. */
-async function openSpanish(
-  load: () => Promise<ReactElement>,
-  backend: Parameters<typeof fakeBackend>[0] = {},
-) {
+async function openSpanish(load: () => Promise<ReactElement>, backend: Routes = {}) {
   fakeBackend(backend);
   const { container } = await openPage(async () => {
     const { addSpanish, locale } = await import('@/shared/i18n/messages');

@@ -1,11 +1,11 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gate, json } from '../support/fake-backend';
+import { gate, json, type Routes } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/audit/components/audit-log'));
 
@@ -37,7 +37,7 @@ const ROLE: AuditEntry = {
 };
 const pageOf = (entries: AuditEntry[]) => json(entries);
 
-const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+const open = (address: string, routes: Routes = {}) =>
   openStaff(`/people/audit${address}`, {
     [LIST]: () => pageOf([CHANGE, ROLE]),
     'GET /rest/v1/audit_actions': () => json([{ action: 'lead.update' }, { action: 'user_roles.update' }]),
@@ -58,10 +58,8 @@ test('shows actor, action, target, and details as readable lines', async () => {
   const [change, role] = list.getAllByRole('listitem');
   expect(change?.textContent).toContain('Ada Admin changed the lead Dana Okafor');
   expect(change?.textContent).toContain('Status: new → won');
-  expect(list.getByRole('link', { name: 'Dana Okafor' }).getAttribute('href')).toBe('/admin/leads/7');
-  expect(list.getByRole('link', { name: 'Casey Client' }).getAttribute('href')).toBe(
-    '/admin/people?query=casey%40example.com',
-  );
+  expect(hrefOf('Dana Okafor', list)).toBe('/admin/leads/7');
+  expect(hrefOf('Casey Client', list)).toBe('/admin/people?query=casey%40example.com');
   expect(role?.textContent).toContain('The system changed the role of Casey Client');
   expect(role?.textContent).toContain('Role: client → admin');
 });

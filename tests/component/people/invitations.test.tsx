@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json, refused, sentence } from '../support/fake-backend';
+import { fakeBackend, gate, json, type Routes, refused, sentence } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { KEY, providerSession } from '../support/provider';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/invitations/components/invitations'));
 warmUp(() => import('@/features/invitations/components/accept-invitation-screen'));
@@ -38,7 +38,7 @@ const DONE = {
 const pageOf = (invitations: object[]) => json(invitations);
 
 describe('the staff’s screen', () => {
-  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  const open = (routes: Routes = {}) =>
     openStaff('/people/invitations', { [LIST]: () => pageOf([OPEN, DONE]), ...routes });
   const entry = async (email: string) =>
     within((await screen.findByText(email)).closest('li') as HTMLElement);
@@ -93,7 +93,7 @@ describe('the staff’s screen', () => {
 });
 
 describe('an invited user', () => {
-  async function open(fragment: string, isSignedIn: boolean, routes: Parameters<typeof fakeBackend>[0] = {}) {
+  async function open(fragment: string, isSignedIn: boolean, routes: Routes = {}) {
     if (isSignedIn) localStorage.setItem(KEY, JSON.stringify(ADMIN));
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
     const page = await openPage(async () => {
@@ -167,9 +167,7 @@ describe('an invited user', () => {
     await page.user.type(screen.getByLabelText(/^Password/), 'a dull green kettle');
     await page.user.click(screen.getByRole('button', { name: 'Create account and sign in' }));
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/auth/login?next=%2Fprofile',
-    );
+    expect(hrefOf('Sign in')).toBe('/auth/login?next=%2Fprofile');
   });
 
   test('sees that a link is used up as soon as it is opened', async () => {

@@ -1,11 +1,11 @@
 import type { Tables } from '@contracts/database.types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate, json, refused } from '../support/fake-backend';
+import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/people/components/people-list'));
 
@@ -47,7 +47,7 @@ const NEW: Person = {
 };
 const pageOf = (people: Person[]) => json(people);
 
-const open = (routes: Parameters<typeof openStaff>[1] = {}, address = '/people') =>
+const open = (routes: Routes = {}, address = '/people') =>
   openStaff(address, {
     [LIST]: () => pageOf([CASEY, ADA, NEW]),
     [ADMINS]: () => json([{ id: 'ada' }, { id: 'bo' }]),
@@ -70,7 +70,7 @@ describe('the list of accounts', () => {
     const casey = await entry('Casey Client');
     expect(casey.getByText('Client')).toBeTruthy();
     expect(casey.getByText('never signed in').parentElement?.textContent).toContain('1 booking, 2 messages');
-    expect(casey.getByRole('link', { name: 'Documents of casey@example.com' }).getAttribute('href')).toBe(
+    expect(hrefOf('Documents of casey@example.com', casey)).toBe(
       '/admin/people/documents?email=casey%40example.com',
     );
     const fresh = await entry('New One');

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { json } from '../support/fake-backend';
+import { json, type Routes } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/documents/components/share-document'));
 
@@ -27,7 +26,7 @@ const SHARED = {
   created_at: '2025-11-20T12:00:00-05:00',
 };
 
-async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/people/documents') {
+async function open(routes: Routes = {}, address = '/people/documents') {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
   const page = await openStaff(address, {
     [FIND]: () => json([CASEY]),

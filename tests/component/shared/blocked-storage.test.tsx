@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { localStore, tabStore } from '@/shared/lib/storage';
 import { blockStorage } from '../support/block-storage';
 import { fakeBackend, json } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { openPage } from '../support/open-page';
 import { BOOK, booked, fill, ID, openSchedule } from '../support/open-schedule';
 import { providerSession } from '../support/provider';
@@ -53,9 +54,7 @@ test('a stored booking is shown as booked, with a link that needs no storage', a
   await page.submit();
   expect(await screen.findByText('Your consultation is requested')).toBeTruthy();
   expect(page.toasts.map(({ title }) => title)).toEqual(['Appointment Scheduled!']);
-  expect(screen.getByRole('link', { name: 'Manage booking' }).getAttribute('href')).toBe(
-    `/manage-booking/${ID}#token=secret`,
-  );
+  expect(hrefOf('Manage booking')).toBe(`/manage-booking/${ID}#token=secret`);
 });
 
 test('a message that was received is shown as sent, though the answer was lost on the way', async () => {

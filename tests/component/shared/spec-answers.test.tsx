@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeBackend, json } from '../support/fake-backend';
+import { hrefOf } from '../support/href-of';
 import { MESSAGE, openChat } from '../support/open-chat';
 import { openPage } from '../support/open-page';
 import { AVAILABILITY, BOOK, chooseDate, fill, openSchedule } from '../support/open-schedule';
@@ -58,9 +59,7 @@ describe('an answer in exactly the shape of the specification', () => {
     await fill(page);
     await page.submit();
     await waitFor(() => expect(page.toasts.map(({ title }) => title)).toEqual(['Appointment Scheduled!']));
-    expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe(
-      '/booking-confirmation/new',
-    );
+    expect(hrefOf('See your booking')).toBe('/booking-confirmation/new');
   });
 
   test('a success without an ID is treated as a sent contact message', async () => {

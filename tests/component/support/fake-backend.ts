@@ -3,13 +3,15 @@ import { vi } from 'vitest';
 
 type FakeResponse = Response | Promise<Response>;
 type Handler = (request: Request) => FakeResponse;
+/** What answers each "METHOD /path". */
+export type Routes = Record<string, Handler>;
 export type Exchange = { method: string; path: string; headers: Headers; body: unknown };
 
 /**
  * Replaces the network: every `fetch` of the code under test becomes a real `Request`, answered by the handler of
  * "METHOD /path" (without the query). Any other request fails the test by name.
  */
-export function fakeBackend(routes: Record<string, Handler>) {
+export function fakeBackend(routes: Routes) {
   const handlers = new Map(Object.entries(routes));
   const seen: Exchange[] = [];
   const stub = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {

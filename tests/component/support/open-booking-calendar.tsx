@@ -1,7 +1,8 @@
+import type { Routes } from './fake-backend';
 import { openSignedIn } from './signed-in';
 
 /** Opens the client's calendar, signed in. */
-export function openBookingCalendar(routes: Parameters<typeof openSignedIn>[0], timeZone?: string) {
+export function openBookingCalendar(routes: Routes, timeZone?: string) {
   return openSignedIn(
     routes,
     async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { fakeBackend, json, sentence } from './fake-backend';
+import { fakeBackend, json, type Routes, sentence } from './fake-backend';
 import { openPage } from './open-page';
 import { warmUp } from './warm-up';
 
@@ -59,10 +59,7 @@ export function answering(message: string, more: Record<string, unknown> = {}, s
 }
 
 /** A page with the assistant's button, on a desktop, or on a phone with `isPhone`. */
-export async function openChatPage(
-  routes: Parameters<typeof fakeBackend>[0] = {},
-  { at = '/services', isPhone = false } = {},
-) {
+export async function openChatPage(routes: Routes = {}, { at = '/services', isPhone = false } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('hover') ? !isPhone : isPhone,
     addEventListener: () => undefined,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { bookableDates } from '@/features/booking/model/bookable-dates';
 import type { ConsultationPrice } from '@/features/booking/model/price';
-import { fakeBackend, json, sentence } from './fake-backend';
+import { fakeBackend, json, type Routes, sentence } from './fake-backend';
 import { openPage } from './open-page';
 import { costing, PRICES } from './prices';
 
@@ -36,7 +36,7 @@ export const booked = () =>
 
 /** The schedule form with a day of free times at no price, a booking that works, and no holds; `routes` says otherwise. */
 export async function openSchedule(
-  routes: Parameters<typeof fakeBackend>[0] = {},
+  routes: Routes = {},
   at = '/schedule',
   timeZone?: string,
   stored: ConsultationPrice[] | null = costing(),

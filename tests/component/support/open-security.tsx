@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeBackend, json } from './fake-backend';
+import { fakeBackend, json, type Routes } from './fake-backend';
 import { openPage } from './open-page';
 import { KEY, nothing, providerSession } from './provider';
 
@@ -8,10 +8,7 @@ export const EMAIL = 'ada@example.com';
 export type Signed = ReturnType<typeof providerSession>;
 
 /** Opens the profile's security section for a signed-in user. */
-export async function openSecurity(
-  routes: Parameters<typeof fakeBackend>[0] = {},
-  session: Signed = providerSession('ada', EMAIL),
-) {
+export async function openSecurity(routes: Routes = {}, session: Signed = providerSession('ada', EMAIL)) {
   localStorage.setItem(KEY, JSON.stringify(session));
   const backend = fakeBackend({
     'POST /rest/v1/rpc/my_role': () => json('client'),

@@ -1,9 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { fakeBackend, json } from './fake-backend';
+import { fakeBackend, json, type Routes } from './fake-backend';
 import { openPage } from './open-page';
 import { KEY, providerSession } from './provider';
+import { warmUp } from './warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
 
 export const ADMIN = providerSession('ada', 'ada@example.com');
 
@@ -32,7 +35,7 @@ async function routeOf({ path = '', index, file, children = [] }: RouteConfigEnt
  * @param address below `/admin`, such as `/people`.
  * @param routes what the backend answers, besides the caller's role.
  */
-export async function openStaff(address: string, routes: Parameters<typeof fakeBackend>[0] = {}) {
+export async function openStaff(address: string, routes: Routes = {}) {
   localStorage.setItem(KEY, JSON.stringify(ADMIN));
   const backend = fakeBackend({
     'POST /rest/v1/rpc/my_role': () => json('admin'),

@@ -58,6 +58,19 @@ export function refusal(status: number, code: string, message: string): Response
   return Response.json({ code: status, error_code: code, msg: message }, { status });
 }
 
+export const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
+
+/** The mailbox got an email within the last minute. */
+export const tooSoon = () =>
+  refusal(
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 42 seconds.',
+  );
+
+/** The site has sent as many emails as it may. */
+export const tooManyMails = () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+
 export const nothing = () => new Response(null, { status: 204 });
 
 /** The real client, made again: as if a page had been opened. */

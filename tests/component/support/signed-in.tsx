@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { fakeBackend, json } from './fake-backend';
+import { fakeBackend, json, type Routes } from './fake-backend';
 import { openPage } from './open-page';
 import { KEY, providerSession } from './provider';
 
@@ -13,7 +13,7 @@ export const CASEYS_PROFILE = { full_name: 'Casey Client', company: 'Acme Co', p
  * role and profile. Clear the storage afterwards.
  */
 export async function openSignedIn(
-  routes: Parameters<typeof fakeBackend>[0],
+  routes: Routes,
   load: () => Promise<Record<string, ReactElement>>,
   at: string,
   timeZone?: string,
