@@ -1,7 +1,7 @@
 // @module-tag real-limits
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, expectRefusal } from './support/attack-target.ts';
 import { fingerprint } from './support/catalogue.ts';
 import {
   ADMIN_ID,
@@ -21,7 +21,8 @@ const RIVAL = { email: 'rival@example.com', password: 'rival-pass-1' };
 const REFUSED = [400, 401, 403, 404, 406];
 const DOCUMENT = 'd0000000-0000-4000-8000-000000000001';
 
-let target: Target;
+// Limits as they are in production.
+const target = attackTarget({ rateLimitScale: 1 });
 let rest: string;
 let storage: string;
 let auth: string;
@@ -33,8 +34,6 @@ let rivalId: string;
 let file: string;
 
 beforeAll(async () => {
-  // Limits as they are in production.
-  target = await startTarget({ rateLimitScale: 1 });
   ({ rest, storage, auth, key } = target);
   rivalId = await createAccount(target, { ...RIVAL, data: { full_name: 'Rhea Rival' } });
   rival = await signIn(target, RIVAL.email, RIVAL.password);
@@ -62,7 +61,6 @@ beforeAll(async () => {
   });
   expect(shared.status).toBe(201);
 });
-afterAll(() => target?.stop());
 
 const own = async (headers: Headers): Promise<unknown[]> => {
   const [history, data, profiles, documents] = await Promise.all([

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isTo, linksIn, type Mail, mails, waitForMails } from '../support/mail/inbox.ts';
-import { startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget } from './support/attack-target.ts';
 import {
   ask,
   callRpc,
@@ -19,12 +19,7 @@ import {
 
 const KNOWN = 'client@example.com';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 const post = (path: string, body: object) => ask(`${target.auth}/${path}`, target.key, 'POST', body);
 

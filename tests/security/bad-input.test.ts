@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appointmentBody, postJson } from '../support/booking/booking.ts';
 import {
+  attackTarget,
   contactBody,
   expectRefusal,
   expectWritten,
   JSON_HEADERS,
   newsletterBody,
-  startTarget,
-  type Target,
 } from './support/attack-target.ts';
 import { firstOf, inDays } from './support/dates.ts';
 
@@ -17,12 +16,7 @@ const WORKING = [1, 2, 3, 4, 5];
 const saturday = firstOf([6], 1);
 const workday = firstOf(WORKING, 3);
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 const booking = (over: Record<string, unknown> = {}) => appointmentBody(workday, '09:00', over);
 

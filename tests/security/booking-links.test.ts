@@ -1,13 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
-import {
-  expectRefusal,
-  expectWritten,
-  JSON_HEADERS,
-  startTarget,
-  type Target,
-} from './support/attack-target.ts';
+import { attackTarget, expectRefusal, expectWritten, JSON_HEADERS } from './support/attack-target.ts';
 
 interface Booked {
   id: string;
@@ -16,7 +10,7 @@ interface Booked {
 
 const guess = () => randomBytes(32).toString('base64url');
 
-let target: Target;
+const target = attackTarget();
 let ada: Booked;
 let eve: Booked;
 
@@ -28,12 +22,10 @@ async function book(time: string, date: string, name: string): Promise<Booked> {
 }
 
 beforeAll(async () => {
-  target = await startTarget();
   const { date, times } = await freeSlots(target.api, 2);
   ada = await book(times[0] as string, date, 'Ada Lovelace');
   eve = await book(times[1] as string, date, 'Eve Intruder');
 });
-afterAll(() => target?.stop());
 
 const manage = (id: string, body: object) => postJson(`${target.api}/bookings/${id}/manage`, body);
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { describe, expect, it } from 'vitest';
+import { attackTarget, expectRefusal } from './support/attack-target.ts';
 import {
   ask,
   FORGED_TOKENS,
@@ -10,12 +10,7 @@ import {
   signInAsClient,
 } from './support/forged-callers.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 describe.each([
   ['/contact-submissions', /^\[\]$/],

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
-import {
-  expectRefusal,
-  expectWritten,
-  JSON_HEADERS,
-  startTarget,
-  type Target,
-} from './support/attack-target.ts';
+import { attackTarget, expectRefusal, expectWritten, JSON_HEADERS } from './support/attack-target.ts';
 import { FORGED_TOKENS, forgedHeaders, signInAsClient } from './support/forged-callers.ts';
 
 interface Chat {
@@ -15,7 +9,7 @@ interface Chat {
   session: { id: string; secret: string };
 }
 
-let target: Target;
+const target = attackTarget();
 let chat: Chat;
 let other: Chat;
 
@@ -34,11 +28,9 @@ async function expectUntouched(act: () => Promise<unknown>): Promise<void> {
 }
 
 beforeAll(async () => {
-  target = await startTarget();
   chat = await ask('What does a data analytics project cost?');
   other = await ask('Which hospital did you work with?');
 });
-afterAll(() => target?.stop());
 
 const PATHS = ['message', 'history', 'updates', 'vote', 'handoff'];
 

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
-import { expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, expectRefusal } from './support/attack-target.ts';
 import { ask, type Headers, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
 const SECRET_PATH = '/secret-of-casey/basic.ics';
 
-let target: Target;
+const target = attackTarget();
 let admin: Headers;
 let consultant: number;
 
 beforeAll(async () => {
-  target = await startTarget();
   admin = await signInAsAdmin(target);
   const rows = await target.sql<
     { id: number }[]
   >`select id::int from public.consultants where active limit 1`;
   consultant = rows[0]?.id ?? 0;
 });
-afterAll(() => target?.stop());
 
 /** Does what the minute's job does when a calendar is due. */
 async function refresh(): Promise<unknown> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { attackTarget, JSON_HEADERS } from './support/attack-target.ts';
 import { proceduresOf } from './support/catalogue.ts';
 import { callRpc, signInAsAdmin } from './support/forged-callers.ts';
 
-let target: Target;
+const target = attackTarget();
 let admin: Record<string, string>;
 
 beforeAll(async () => {
-  target = await startTarget();
   admin = await signInAsAdmin(target);
 });
-afterAll(() => target?.stop());
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

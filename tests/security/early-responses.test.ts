@@ -1,18 +1,11 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contactBody, startTarget, type Target } from './support/attack-target.ts';
+import { afterAll, expect, it } from 'vitest';
+import { attackTarget, contactBody } from './support/attack-target.ts';
 
-let target: Target;
+const target = attackTarget();
 // One connection for all, as a browser keeps it.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(async () => {
-  agent.destroy();
-  await target?.stop();
-});
+afterAll(() => agent.destroy());
 
 function post(body: string, contentType = 'application/json'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,16 +1,11 @@
 // @module-tag real-limits
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appointmentBody, freeSlots, slotsOfWindow } from '../support/booking/booking.ts';
-import { contactBody, JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, JSON_HEADERS } from './support/attack-target.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget({ rateLimitScale: 1 });
-});
-afterAll(() => target?.stop());
+const target = attackTarget({ rateLimitScale: 1 });
 beforeEach(async () => {
   await target.sql`delete from private.rate_limits`;
   await target.sql`delete from public.appointments`;

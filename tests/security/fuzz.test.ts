@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
+import { expect, it } from 'vitest';
+import { attackTarget, JSON_HEADERS } from './support/attack-target.ts';
 import type { FuzzRequest } from './support/fuzz/fuzz-request.ts';
 import { faultOf } from './support/fuzz/judge.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
@@ -8,12 +8,7 @@ const REQUESTS = 20_000;
 const CHUNK = 2_000;
 const SEED = 1815;
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 const stored = async () => {
   const [row] = await target.sql<[{ messages: number; bookings: number }]>`

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
-import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, counts, expectRefusal } from './support/attack-target.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 /** The link to a booking is kept nowhere in clear, so each response has one of its own. */
 async function withoutLink(response: Response): Promise<object> {

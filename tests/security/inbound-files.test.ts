@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../functions/inbound-mail/emails.ts';
-import { startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget } from './support/attack-target.ts';
 import { ask, signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
-let target: Target;
+const target = attackTarget();
 let admin: Record<string, string>;
 let client: Record<string, string>;
 let id: string;
@@ -20,10 +20,8 @@ const open = async (headers: Record<string, string>) => {
 const objects = () => target.sql`select name from storage.objects where bucket_id = 'inbound-files'`;
 
 beforeAll(async () => {
-  target = await startTarget();
   [admin, client] = [await signInAsAdmin(target), await signInAsClient(target)];
 });
-afterAll(() => target?.stop());
 
 // The secret of a given stack is not known.
 describe('a file of an email from outside', { tags: ['embedded'] }, () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../functions/inbound-mail/emails.ts';
 import { postJson } from '../support/booking/booking.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, expectRefusal } from './support/attack-target.ts';
 
-let target: Target;
+const target = attackTarget();
 let lead: number;
 
 const url = (path: string) => `${target.api}/inbound-mail/${path}`;
@@ -22,11 +22,9 @@ const leads = async () =>
     select email::text, status from public.contact_submissions order by id`;
 
 beforeAll(async () => {
-  target = await startTarget();
   const response = await postJson(`${target.api}/contact`, contactBody());
   lead = ((await response.json()) as { id: number }).id;
 });
-afterAll(() => target?.stop());
 
 // The secret of a given stack is not known.
 describe('an email from outside', { tags: ['embedded'] }, () => {

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
-import { startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget } from './support/attack-target.ts';
 import { ask, rank, signIn, signInAsAdmin } from './support/forged-callers.ts';
 
-let target: Target;
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 /** Invites an address as admin, and returns a token that stands in for the emailed one. */
 async function invite(email: string): Promise<string> {

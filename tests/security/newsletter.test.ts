@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
 import { isTo, waitForMails } from '../support/mail/inbox.ts';
-import {
-  expectRefusal,
-  expectWritten,
-  startTarget,
-  subscribe,
-  type Target,
-} from './support/attack-target.ts';
+import { attackTarget, expectRefusal, expectWritten, subscribe } from './support/attack-target.ts';
 
 const RESPOND_AFTER_MS = 300;
 const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target?.stop());
+const target = attackTarget();
 
 const follow = (what: string, token: string) => postJson(`${target.api}/newsletter/${what}`, { token });
 

@@ -1,21 +1,15 @@
 // @module-tag real-limits
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
 import {
+  attackTarget,
   contactBody,
   expectRefusal,
   expectWritten,
-  startTarget,
   subscribe,
-  type Target,
 } from './support/attack-target.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget({ rateLimitScale: 1 });
-});
-afterAll(() => target?.stop());
+const target = attackTarget({ rateLimitScale: 1 });
 
 const send = (over: Record<string, unknown>, headers: Record<string, string> = {}) =>
   postJson(`${target.api}/contact`, contactBody(over), headers);

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, expectRefusal } from './support/attack-target.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(async () => {
-  await target?.stop();
-});
+const target = attackTarget();
 
 /** As a hosted project becomes when its disk is full. Existing sessions follow at once. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {

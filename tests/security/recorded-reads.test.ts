@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
-import { contactBody, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody } from './support/attack-target.ts';
 import { ADMIN_ID, ask, CLIENT_ID, callRpc, signInAsAdmin } from './support/forged-callers.ts';
 
-let target: Target;
+const target = attackTarget();
 let admin: Record<string, string>;
 let rest: string;
 
@@ -16,13 +16,11 @@ const reads = async () => {
 const call = (name: string, args: object) => callRpc(target, admin, name, args);
 
 beforeAll(async () => {
-  target = await startTarget();
   rest = `${target.rest}`;
   admin = await signInAsAdmin(target);
   expect((await postJson(`${target.api}/contact`, contactBody())).status).toBe(201);
   await target.sql`delete from public.appointments`;
 });
-afterAll(() => target?.stop());
 
 describe('an admin’s read of personal data is recorded', () => {
   it.each([

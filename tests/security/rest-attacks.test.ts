@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking/booking.ts';
-import { contactBody, newsletterBody, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, newsletterBody } from './support/attack-target.ts';
 import {
   fingerprint,
   inQuery,
@@ -28,7 +28,7 @@ const CALLABLE = ['record_visit', 'my_role'];
 const OWN = ['list_my_history', 'export_my_data', 'missing_auth_step'];
 const CALLERS = ['a visitor', 'a client', 'nobody', ...FORGED_TOKENS];
 
-let target: Target;
+const target = attackTarget();
 let rest: string;
 let tables: Table[];
 let procedures: Procedure[];
@@ -36,7 +36,6 @@ let client: Record<string, string>;
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  target = await startTarget();
   rest = `${target.rest}`;
   const { date, times } = await freeSlots(target.api, 1);
   await postJson(`${target.api}/contact`, contactBody());
@@ -57,7 +56,6 @@ beforeAll(async () => {
   client = await signInAsClient(target);
   before = await fingerprint(target.sql);
 });
-afterAll(() => target?.stop());
 
 function headersOf(caller: string): Record<string, string> {
   if (caller === 'nobody') return {};

@@ -1,9 +1,9 @@
 // @module-tag real-limits
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '../../platform/auth/totp.ts';
 import { postJson } from '../support/booking/booking.ts';
 import { isTo, mails, waitForMails } from '../support/mail/inbox.ts';
-import { contactBody, expectRefusal, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody, expectRefusal } from './support/attack-target.ts';
 import {
   ask,
   callRpc,
@@ -13,15 +13,13 @@ import {
   signInAsClient,
 } from './support/forged-callers.ts';
 
-let target: Target;
+// Limits as they are in production.
+const target = attackTarget({ rateLimitScale: 1 });
 let admin: Headers;
 
 beforeAll(async () => {
-  // Limits as they are in production.
-  target = await startTarget({ rateLimitScale: 1 });
   admin = await signInAsAdmin(target);
 });
-afterAll(() => target?.stop());
 
 const auth = (path: string, headers: Headers, method: string, body?: object) =>
   ask(`${target.auth}/${path}`, headers, method, body);

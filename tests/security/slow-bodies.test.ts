@@ -1,16 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
-import { contactBody, startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget, contactBody } from './support/attack-target.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(async () => {
-  await target?.stop();
-});
+const target = attackTarget();
 
 /** Posts a body that never ends. Resolves with the status, and once its connection is closed. */
 function postWithoutEnd(url: string, localAddress: string) {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, postJson } from '../support/booking/booking.ts';
-import { startTarget, type Target } from './support/attack-target.ts';
+import { attackTarget } from './support/attack-target.ts';
 import { firstOf } from './support/dates.ts';
 import { signInAsAdmin, signInAsClient } from './support/forged-callers.ts';
 
 /** What a request may take beside its statement on a busy machine. */
 const OVERHEAD_MS = 2000;
 
-let target: Target;
+const target = attackTarget();
 let rest: string;
 let callers: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
-  target = await startTarget();
   rest = `${target.rest}`;
   callers = {
     'a visitor': target.key,
@@ -20,7 +19,6 @@ beforeAll(async () => {
     'an admin': await signInAsAdmin(target),
   };
 });
-afterAll(() => target?.stop());
 
 async function timed(path: string, headers: Record<string, string> = {}) {
   const started = performance.now();

@@ -1,15 +1,10 @@
 // @module-tag embedded
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { JSON_HEADERS, startTarget, type Target } from './support/attack-target.ts';
+import { expect, it } from 'vitest';
+import { attackTarget, JSON_HEADERS } from './support/attack-target.ts';
 import { createAccount, requestSession, signInAsAdmin } from './support/forged-callers.ts';
 
-let target: Target;
-
-beforeAll(async () => {
-  target = await startTarget({ rateLimitScale: 1 });
-});
-afterAll(() => target?.stop());
+const target = attackTarget({ rateLimitScale: 1 });
 
 const attempt = (email: string, password: string, claimed = '203.0.113.1') =>
   requestSession(target, email, password, { 'x-forwarded-for': claimed });

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { postJson } from '../../support/booking/booking.ts';
 import { useGivenStack } from '../../support/stack/external-stack.ts';
 import { startTestStack } from '../../support/stack/stack.ts';
@@ -33,7 +33,6 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-/** A stack given to this run has one scale of its own: files that ask for another are left out by their tag. */
 export async function startTarget(options: { rateLimitScale?: number } = {}): Promise<Target> {
   const given = givenTarget();
   const stack: AttackedStack = given ? await useGivenStack(given) : await startTestStack(options);
@@ -51,6 +50,21 @@ export async function startTarget(options: { rateLimitScale?: number } = {}): Pr
       await stack.stop();
     },
   };
+}
+
+/**
+ * The target of a test file, from its first test to its last. A stack given to this run has one scale of its own: files
+ * that ask for another are left out by their tag.
+ */
+export function attackTarget(options: { rateLimitScale?: number } = {}): Target {
+  const target = {} as Target;
+  let started: Target | undefined;
+  beforeAll(async () => {
+    started = await startTarget(options);
+    Object.assign(target, started);
+  });
+  afterAll(() => started?.stop());
+  return target;
 }
 
 /** For raw bodies: `postJson` sets it itself. */
