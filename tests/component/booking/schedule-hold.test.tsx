@@ -94,7 +94,7 @@ describe('the visitor’s zone', () => {
       'Europe/Berlin',
     );
     const zone = page.field(/your time zone/i);
-    expect(zone.selectedOptions[0]?.textContent).toBe('Berlin (Europe)');
+    expect(zone.selectedOptions[0]?.textContent).toBe('Berlin, Central European Time');
     expect(page.options(zone).slice(0, 2)).toEqual(['Eastern Time (New York)', 'Central Time (Chicago)']);
     await fill(page);
     expect(page.options(page.time)[1]).toBe('3:00 PM');

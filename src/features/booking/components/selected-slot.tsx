@@ -1,14 +1,15 @@
-import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Text } from '@/shared/ui/text/typography';
-import { firmZoneLabel, visitorTimeLabelLong } from '../model/time-labels';
+import { ownAndFirmTime } from '../model/time-labels';
 import { useVisitorTimeZone } from './time-zone-select';
 import type { HoldState, SlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/slot', {
-  at: params('{date} at {time} {zone}'),
+  at: params('{date} at {time}'),
   held: 'We’re holding this time for you while you fill out the form.',
 });
 
@@ -19,21 +20,23 @@ type SlotTimeProps = {
   startsAt: string;
 };
 
-/** 'Monday, November 24, 2025 at 9:00 AM Eastern Time (New York)', and the visitor's own time when that differs. */
+/** 'Monday, November 24, 2025 at 6:00 AM Pacific Time', and '(9:00 AM Eastern Time)' after it where the clocks differ. */
 export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
-  const own = visitorTimeLabelLong(startsAt, useVisitorTimeZone());
-  return (
-    <span>
-      {[
-        MESSAGES.get().at({
-          date: formatDate(date, 'full', locale.get()),
-          time: withNonBreakingSpaces(formatTime(time, locale.get())),
-          zone: firmZoneLabel(),
-        }),
-        ...(own ? [withNonBreakingSpaces(own)] : []),
-      ].join(', ')}
-    </span>
-  );
+  const timeZone = useVisitorTimeZone();
+  const t = MESSAGES.get();
+  // A response in the specification's own form has no instant.
+  if (Number.isNaN(Date.parse(startsAt)))
+    return (
+      <span>
+        {t.at({ date: formatDate(date, 'full', locale.get()), time: formatTime(time, locale.get()) })}
+      </span>
+    );
+  const { own, firms } = ownAndFirmTime(startsAt, timeZone);
+  const text = t.at({
+    date: formatInstant(startsAt, 'full', timeZone ?? FIRM_TIME_ZONE, locale.get()),
+    time: withNonBreakingSpaces(own),
+  });
+  return <span>{[text, withNonBreakingSpaces(firms)].filter(Boolean).join(' ')}</span>;
 }
 
 type SelectedSlotProps = {

@@ -32,12 +32,6 @@ export const zoneLabel = (timeZone: string): string =>
 /** How the firm's zone is named to people: 'Eastern Time (New York)'. */
 export const firmZoneLabel = () => zoneLabel(FIRM_TIME_ZONE);
 
-/** '3:00 PM Central European Time (Berlin)', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
-export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefined): string | undefined {
-  const own = timeInVisitorZone(startsAt, timeZone);
-  return own && timeZone ? `${own} ${zoneLabel(timeZone)}` : undefined;
-}
-
 /** 'Pacific Time'; for a zone without a name, its city. */
 const shortZoneLabel = (timeZone: string): string =>
   ownZoneName(timeZone, locale.get()) ?? cityNameOf(timeZone);
