@@ -1,5 +1,5 @@
 import { localeOf } from '@contracts/locale.ts';
-import { ownZoneName } from '@contracts/time-format.ts';
+import { ownZoneName } from '@contracts/own-zone-name.ts';
 import { fillMarkup } from '@/shared/islands/fill-markup';
 import { addProps, isPrerendered } from '@/shared/islands/props';
 import { takeEarlyActions } from '@/shared/lib/replay-early-actions';

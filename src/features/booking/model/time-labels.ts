@@ -1,5 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { formatInstant, formatTimeElsewhere, ownZoneName, zoneWithCity } from '@contracts/time-format.ts';
+import { ownZoneName } from '@contracts/own-zone-name.ts';
+import { formatInstant, formatTimeElsewhere, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';

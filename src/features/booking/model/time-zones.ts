@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { ownZoneName } from '@contracts/time-format.ts';
+import { ownZoneName } from '@contracts/own-zone-name.ts';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
 import { zoneLabel } from './time-labels';

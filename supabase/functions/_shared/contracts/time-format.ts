@@ -1,6 +1,5 @@
 /** Dates and times as people read them, in American English or Spanish, and always with plain spaces. */
 
-import { FIRM, FIRM_SENTENCES } from './firm.ts';
 import type { Locale } from './locale.ts';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -178,13 +177,6 @@ export function zoneName(
   );
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return locale === 'es' ? name.replace(EASTERN, '$1del Este') : name;
-}
-
-/** 'Pacific Time'; undefined for a zone without a name of its own, which is called by its city. */
-export function ownZoneName(timeZone: string, locale: Locale): string | undefined {
-  if (timeZone === FIRM.timeZone) return FIRM_SENTENCES[locale].zone;
-  const name = zoneName(timeZone, 'longGeneric', new Date(), locale);
-  return name.startsWith('GMT') ? undefined : name;
 }
 
 /** Cities that IANA has renamed. Browsers keep the older names. */

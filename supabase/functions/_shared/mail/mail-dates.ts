@@ -1,6 +1,7 @@
 import { FIRM_TIME_ZONE } from '../contracts/booking/booking-rules.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { cityOf, formatInstant, ownZoneName } from '../contracts/time-format.ts';
+import { ownZoneName } from '../contracts/own-zone-name.ts';
+import { cityOf, formatInstant } from '../contracts/time-format.ts';
 import { COMMON_WORDS } from './words/common.ts';
 
 const HALF_A_YEAR_MS = 183 * 86_400_000;
