@@ -30,7 +30,7 @@ const GROUPS = [
   // Without React: the page of the booking form shows open times before the form's code is there.
   {
     name: 'time',
-    test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\.|features\/booking\/model\/(booking-window|open-times|visitor-zone|zone-times)\./,
+    test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(own-zone-name|time|time-format)\.|features\/booking\/model\/(booking-window|open-times|visitor-zone|zone-times)\./,
   },
   {
     name: 'booking-status',
