@@ -11,7 +11,7 @@ describe('the mail to a guest whose address is not confirmed', () => {
       expect(text).toContain(
         'One step left: confirm your email address by 12:00 PM Eastern Time, and this time is yours.',
       );
-      expect(html.indexOf('Confirm my email')).toBeLessThan(html.indexOf('class="value'));
+      expect(html.indexOf('Confirm your email address')).toBeLessThan(html.indexOf('class="value'));
       expect(text).toContain('Move or cancel:\n');
       expect(mailOf(kind, { status: 'confirmed' }).text).not.toContain('confirm your email address');
     },

@@ -15,7 +15,7 @@ describe('the first action of an email', () => {
   const ADD = ['Add to calendar', 'solid'];
   const MANAGE_FIRST = ['Manage booking', 'solid'];
   const MANAGE_NEXT = ['Manage booking', 'outline'];
-  const CONFIRM_ADDRESS = ['Confirm my email', 'solid'];
+  const CONFIRM_ADDRESS = ['Confirm your email address', 'solid'];
   const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
 
   it.each([

@@ -16,7 +16,7 @@ const en = {
   confirmAddress: 'Please confirm your email address: open the link in this email.',
   confirmAddressFirst:
     'One step left: open the link in this email to confirm your email address, and the time is yours if it is still open.',
-  confirmAddressAction: 'Confirm my email',
+  confirmAddressAction: 'Confirm your email address',
   addToCalendar: 'Add to calendar',
   calendarLinks: 'A calendar file is attached. If your calendar doesn’t pick it up:',
   addToGoogle: 'Add it to Google Calendar',
@@ -52,7 +52,7 @@ const es: typeof en = {
   confirmAddress: 'Confirme su dirección de correo: abra el enlace de este correo.',
   confirmAddressFirst:
     'Falta un paso: abra el enlace de este correo para confirmar su dirección, y el horario será suyo si sigue disponible.',
-  confirmAddressAction: 'Confirmar mi correo',
+  confirmAddressAction: 'Confirmar mi dirección de correo',
   addToCalendar: 'Agregar al calendario',
   calendarLinks: 'Adjuntamos un archivo de calendario. Si su calendario no lo reconoce:',
   addToGoogle: 'Agregar a Google Calendar',
