@@ -39,6 +39,7 @@ const SHOWN = [
 const TABLES = [
   'src/locales/es/places.json',
   'supabase/functions/_shared/contracts/time-format.ts',
+  'supabase/functions/refresh-calendars/windows-zones.ts',
   'src/features/booking/model/time-zones.ts',
 ];
 const COMMENT = /^\s*(\/\/|\/?\*|--|#)/;

@@ -57,7 +57,7 @@ function firstValues({ headers }: Email): Map<string, string> {
   return values;
 }
 
-function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> {
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 

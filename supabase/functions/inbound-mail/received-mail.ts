@@ -11,7 +11,7 @@ export interface ReceivedFile {
   /** 0 when the mail service does not tell. */
   bytes: number;
   /** Returns the content; undefined when there is none, or when it has more than `max` bytes. @throws HttpError 503. */
-  read: (max: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  read: (max: number) => Promise<Uint8Array | undefined>;
 }
 
 /** An email as a mail service hands it over. All of it comes from strangers. */

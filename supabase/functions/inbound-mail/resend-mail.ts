@@ -72,7 +72,7 @@ async function fetchFromResend(
 
 /** Returns a function that fetches a file, as `ReceivedFile.read`. */
 function fileReader({ url, apiKey }: ResendApi, emailId: string, id: string, get: typeof fetch) {
-  return async (max: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  return async (max: number): Promise<Uint8Array | undefined> => {
     const headers = { Authorization: `Bearer ${apiKey}` };
     const response = await fetchFromResend(
       get,
