@@ -16,8 +16,15 @@ class PageChannel extends BroadcastChannel {
 }
 Object.assign(globalThis, { BroadcastChannel: PageChannel });
 
-// jsdom lays nothing out, so nothing is scrolled.
+// jsdom lays nothing out, so nothing is scrolled and no size changes.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+const nothing = () => undefined;
+class StillObserver implements ResizeObserver {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+globalThis.ResizeObserver ??= StillObserver;
 
 // Each setup file runs once for each test file, in one window.
 if (typeof Node !== 'undefined' && !('isTranslated' in Node)) {
