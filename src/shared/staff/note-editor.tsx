@@ -2,22 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
+import { StaleRowError } from '@/shared/errors/stale-row-error';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Field } from '@/shared/ui/forms/field';
 import { Row, Stack } from '@/shared/ui/layout/layout';
 import { MentionTextArea } from './mention-text-area';
+import type { Note } from './note-mutations';
 import { type NoteText, noteText } from './note-text';
 
-type NoteEditorProps<Note> = {
+type NoteEditorProps = {
   note: Note;
   /** Whether the note was deleted in the meantime. */
   isGone: boolean;
   isPending: boolean;
-  /** Saves the text as the next version of `seen`, or as a new note when that is undefined. */
+  /** Saves the text as the next version of `seen`, or as a new note when that is undefined. Throws StaleRowError. */
   onSave: (body: string, seen: Note | undefined) => Promise<unknown>;
-  /** Whether `onSave` was refused because of a newer version, which `note` then is. */
-  isConflict: (error: unknown) => boolean;
   onDone: () => void;
 };
 
@@ -25,8 +25,7 @@ type NoteEditorProps<Note> = {
  * Changes one's own note. A change made in another window is shown, and replaced only by saving again. A note that was
  * deleted in the meantime can be added again.
  */
-export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps<Note>) {
-  const { note, isGone, isPending, onSave, isConflict, onDone } = props;
+export function NoteEditor({ note, isGone, isPending, onSave, onDone }: NoteEditorProps) {
   // The version on screen when the form opened: a refetched note does not change it.
   const [initialNote] = useState(note);
   const [hasConflict, setHasConflict] = useState(false);
@@ -37,7 +36,7 @@ export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps
       await onSave(body, isGone ? undefined : hasConflict ? note : initialNote);
       onDone();
     } catch (error) {
-      if (isConflict(error)) setHasConflict(true);
+      if (error instanceof StaleRowError) setHasConflict(true);
       else form.setError('body', { message: errorMessage(error) });
     }
   }

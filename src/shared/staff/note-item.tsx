@@ -47,7 +47,6 @@ export function NoteItem({ note, isGone, subject, onEdit }: NoteItemProps) {
           onSave={(text, seen) =>
             seen ? update.mutateAsync({ note: seen, body: text }) : add.mutateAsync(text)
           }
-          isConflict={(error) => error instanceof StaleRowError}
           onDone={() => edit(false)}
         />
       ) : (

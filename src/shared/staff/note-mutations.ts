@@ -27,11 +27,7 @@ export function useAddNote(subject: NoteSubject) {
   return useMutation({
     mutationKey: addKey(subject),
     mutationFn: (body: string) =>
-      runQuery((supabase) =>
-        subject.table === 'lead_notes'
-          ? supabase.from(subject.table).insert({ ...subject.row, body })
-          : supabase.from(subject.table).insert({ ...subject.row, body }),
-      ),
+      runQuery((supabase) => supabase.from(subject.table).insert({ ...subject.row, body })),
     onSuccess: () => cancelAndInvalidate(queryClient, subject.queryKey),
     meta: { errorTitle: 'The note wasn’t saved' },
   });

@@ -72,7 +72,7 @@ function recipientsOf({ user, email_data: data }: SendEmailEvent) {
  * The language of the page that asked, where it is one of ours; else the account's. The auth server gives the address of
  * the site for a request that names no page.
  */
-function localeOf({ user, email_data: { redirect_to } }: SendEmailEvent, siteUrl: string): Locale {
+function localeOfEvent({ user, email_data: { redirect_to } }: SendEmailEvent, siteUrl: string): Locale {
   const page = URL.parse(redirect_to);
   return page && page.pathname !== '/' && page.origin === new URL(siteUrl).origin
     ? localeOfPage(page.pathname)
@@ -83,7 +83,7 @@ function localeOf({ user, email_data: { redirect_to } }: SendEmailEvent, siteUrl
 function authMails(event: SendEmailEvent, siteUrl: string, dedupeKey: string): OutgoingMail[] {
   const name = AUTH_MAIL_NAMES.find((one) => AUTH_MAIL_ACTIONS[one] === event.email_data.email_action_type);
   if (!name) return [];
-  const content = AUTH_MAILS[localeOf(event, siteUrl)][name];
+  const content = AUTH_MAILS[localeOfEvent(event, siteUrl)][name];
   const values = { SiteURL: siteUrl, Email: event.user.email, NewEmail: event.user.new_email };
   return recipientsOf(event).map(({ to, ...tokens }) => {
     const mail = filled({ ...content, subject: content.subject + WITH_FIRM }, { ...values, ...tokens });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { openBookingCalendar } from '../support/open-booking-calendar';
 import { costing, PRICES } from '../support/prices';
+import { setNow } from '../support/set-now';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
 
@@ -14,10 +15,9 @@ const BOOK = 'POST /api/appointments';
 const HOLD = 'POST /api/appointments/hold';
 const FREE = ['2025-11-24', '2025-11-25', '2025-12-01'];
 
-beforeEach(() => {
-  // Friday, noon in Atlanta.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+// Friday, noon in Atlanta.
+setNow('2025-11-21T17:00:00Z');
+
 const offering = (...times: string[]) => freeTimes(FREE, ...times);
 
 const booked = () =>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json, sentence } from '../support/fake-backend';
 import { openPage } from '../support/open-page';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
 // Before the clock is set: what extends Date keeps the one of its first import.
@@ -18,9 +19,7 @@ const BOOKING = {
   payment_status: 'none',
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+setNow('2025-11-21T17:00:00Z');
 const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 async function open(

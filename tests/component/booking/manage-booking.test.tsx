@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { BOOKING, MANAGE, TOKEN } from '../support/managed-booking';
 import { openPage } from '../support/open-page';
+import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/booking/components/manage-booking'));
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+setNow('2025-11-21T17:00:00Z');
 async function open(
   routes: Parameters<typeof fakeBackend>[0] = {},
   { at = `/manage-booking/abc#token=${TOKEN}`, timeZone = 'America/New_York' } = {},

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, refused, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { openPage } from '../support/open-page';
 import { costing, PRICES } from '../support/prices';
+import { setNow } from '../support/set-now';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
 
@@ -12,9 +13,7 @@ warmUp(() => import('@/features/booking/components/my-bookings'));
 const LIST = 'GET /rest/v1/booked_appointments';
 const NEWEST = 'GET /rest/v1/appointments';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+setNow('2025-11-21T17:00:00Z');
 function booking(id: string, startsAt: string, status: string) {
   const hoursLater = (hours: number) => new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString();
   return {

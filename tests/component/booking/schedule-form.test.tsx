@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(call.field(/service type/i).value).toBe('Discovery Call');
   });
 
-  test('says when the time of a link is not free, and what else is', async () => {
+  test('says that the time in a link is taken, and offers the other open times', async () => {
     const date = bookableDates(new Date())[0]?.value ?? '';
     const at = `/schedule?service=Technology+Integration&date=${date}&time=13%3A00`;
     const page = await openSchedule({ [AVAILABILITY]: offering(['09:00', '11:00']) }, at);

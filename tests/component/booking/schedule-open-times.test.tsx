@@ -110,7 +110,7 @@ test('a guest can manage the booking at once', async () => {
   );
 });
 
-test('what is kept of a link to one time does not replace that of another', () => {
+test('fields kept for a link to one time are not restored for a link to another', () => {
   history.replaceState(null, '', '/schedule?date=2026-12-04&time=14:00');
   document.body.innerHTML = '<form data-keep-fields><input name="preferredDate" value="2026-12-04" /></form>';
   saveFields();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json, sentence } from '../support/fake-backend';
+import { setNow } from '../support/set-now';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
 
@@ -12,9 +13,7 @@ const HISTORY = 'POST /rest/v1/rpc/list_my_history';
 const PEOPLE = 'GET /rest/v1/team_members';
 const ANDRE = { role: 'Consultant', image_url: '/images/portrait-dusk-1280.webp' };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+setNow('2025-11-21T17:00:00Z');
 function booking(id: string, startsAt: string, status: string, more: object = {}) {
   return {
     id,

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate, json, sentence } from '../support/fake-backend';
 import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { costing, PRICES } from '../support/prices';
+import { setNow } from '../support/set-now';
 import { casey, openSignedIn } from '../support/signed-in';
 import { warmUp } from '../support/warm-up';
 
@@ -11,9 +12,7 @@ warmUp(() => import('@/layouts/next-step'));
 const LIST = 'GET /rest/v1/booked_appointments';
 const DOCUMENTS = 'GET /rest/v1/documents';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
-});
+setNow('2025-11-21T17:00:00Z');
 function booking(startsAt: string, status: string, more: object = {}) {
   return {
     id: `${status} ${startsAt}`.replaceAll(/\W/g, '-'),

@@ -36,7 +36,7 @@ test('on a phone, the notice of a booking covers nothing that is to be done next
   }
 });
 
-test('on a desktop, the notice of a failure leaves the button for another try free', async ({
+test('on a desktop, an error message does not cover the button that tries again', async ({
   page,
   consoleErrors,
 }) => {

@@ -18,8 +18,8 @@ const missing = () =>
   Response.json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, { status: 400 });
 const away = () => Response.json({ statusCode: '503', message: 'away' }, { status: 503 });
 
-describe('a file of the storage', () => {
-  it('is read with the secret key', async () => {
+describe('stored files', () => {
+  it('are read with the secret key', async () => {
     asked.mockResolvedValue(new Response(new Uint8Array([0, 255])));
     expect(await bucket.read('0/1/a plan#1.pdf')).toEqual(new Uint8Array([0, 255]));
     expect(sent()).toMatchObject([
@@ -31,14 +31,14 @@ describe('a file of the storage', () => {
   });
 
   it.each([missing(), new Response(null, { status: 404 })])(
-    'is undefined when it is missing: %o',
+    'are undefined when they are missing: %o',
     async (response) => {
       asked.mockResolvedValue(response);
       expect(await bucket.read('0')).toBeUndefined();
     },
   );
 
-  it('is written in place of one of the same path, as a type that no browser shows', async () => {
+  it('replace one at the same path, with a type that browsers do not display', async () => {
     asked.mockResolvedValue(Response.json({ Key: 'documents/1' }));
     await bucket.write('1', new Uint8Array([1]));
     expect(sent()).toMatchObject([
@@ -50,7 +50,7 @@ describe('a file of the storage', () => {
     ]);
   });
 
-  it('is removed with 99 others a call, and none without a file', async () => {
+  it('are removed 100 per call, with no call for an empty list', async () => {
     asked.mockImplementation(async () => Response.json([]));
     await bucket.remove([]);
     expect(sent()).toEqual([]);
@@ -64,7 +64,7 @@ describe('a file of the storage', () => {
     ['written', () => bucket.write('0', new Uint8Array()), away, 'storage 503 away'],
     ['removed', () => bucket.remove(['0']), away, 'storage 503 away'],
     ['removed from no bucket', () => bucket.remove(['0']), missing, 'storage has no bucket documents'],
-  ])('that cannot be %s is an error', async (_what, work, response, message) => {
+  ])('throw an error when they cannot be %s', async (_what, work, response, message) => {
     asked.mockResolvedValue(response());
     await expect(work()).rejects.toThrow(message);
   });

@@ -27,8 +27,8 @@ async function requestMail(
   if (failure && !isTreatedAsSent(failure)) throw failure;
 }
 
-/** A page of ours in the language of this one, which is then the language of the email. */
-export const absolute = (path: string) => location.origin + pathIn(locale.get(), path);
+/** The URL of a page in the current language. The email that leads there is in the same language. */
+export const localizedUrl = (path: string) => location.origin + pathIn(locale.get(), path);
 
 /** Creates an account and emails a link to confirm its address. `next` is the page that required the account. */
 export async function signUp(values: RegisterValues, next: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
         // The database makes every new account a client, whatever role is sent here.
         options: {
           data: { full_name: fullName, company, role: 'client', ...writtenIn(), ...own?.metadata },
-          emailRedirectTo: absolute(PATHS.emailConfirmation),
+          emailRedirectTo: localizedUrl(PATHS.emailConfirmation),
           ...captcha,
         },
       }),
@@ -56,7 +56,7 @@ export async function resendConfirmation(email: string): Promise<void> {
     auth.resend({
       type: 'signup',
       email,
-      options: { emailRedirectTo: absolute(PATHS.emailConfirmation), ...captcha },
+      options: { emailRedirectTo: localizedUrl(PATHS.emailConfirmation), ...captcha },
     }),
   );
   rememberLinkRequest(email, getLinkRequest(email)?.next ?? '/');
@@ -64,7 +64,7 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 export async function requestPasswordReset(email: string): Promise<void> {
   await requestMail((auth, captcha) =>
-    auth.resetPasswordForEmail(email, { redirectTo: absolute(PATHS.resetPassword), ...captcha }),
+    auth.resetPasswordForEmail(email, { redirectTo: localizedUrl(PATHS.resetPassword), ...captcha }),
   );
 }
 
@@ -73,7 +73,7 @@ export async function requestMagicLink(email: string, next: string): Promise<voi
   await requestMail((auth, captcha) =>
     auth.signInWithOtp({
       email,
-      options: { shouldCreateUser: false, emailRedirectTo: absolute(PATHS.signInLink), ...captcha },
+      options: { shouldCreateUser: false, emailRedirectTo: localizedUrl(PATHS.signInLink), ...captcha },
     }),
   );
   rememberLinkRequest(email, next);
@@ -121,7 +121,7 @@ export async function createMagicLinkClient({
       email,
       options: {
         shouldCreateUser: false,
-        emailRedirectTo: absolute(PATHS.signInLink),
+        emailRedirectTo: localizedUrl(PATHS.signInLink),
         ...(await captchaOption()),
       },
     });

@@ -2,7 +2,7 @@ import { PATHS } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/captcha-token';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import { AuthProviderError, hasAuthErrorCode, isEnumerationSensitive } from '../model/auth-error';
-import { absolute } from './account-mails';
+import { localizedUrl } from './account-mails';
 import { createBrowserSecret, rememberLinkRequest } from './link-requests';
 import { type Factor, listVerifiedFactors, verifyFactor } from './second-factor';
 
@@ -34,7 +34,7 @@ type EmailChange = { email: string; current: string; next: string };
 export async function changeEmail({ email, current, next }: EmailChange): Promise<void> {
   await endReauthentication(await reauthenticateWithPassword(email, current));
   const { auth } = await getSupabase();
-  const emailRedirectTo = absolute(PATHS.emailConfirmation);
+  const emailRedirectTo = localizedUrl(PATHS.emailConfirmation);
   const own = await createBrowserSecret();
   const { error } = await auth.updateUser(
     { email: next, ...(own && { data: own.metadata }) },

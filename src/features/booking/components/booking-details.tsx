@@ -117,7 +117,7 @@ function WhatsNext() {
   );
 }
 
-type AnotherTimeProps = { serviceName: string; hasCanceled: boolean | undefined };
+type AnotherTimeProps = { serviceName: string; hasCanceled: boolean };
 
 function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
   const t = MESSAGES.get();
@@ -212,7 +212,10 @@ export function BookingDetails({
         (standing.isAhead ? (
           <WhatsNext />
         ) : (
-          <AnotherTime serviceName={service.serviceName} hasCanceled={isArrival} />
+          <AnotherTime
+            serviceName={service.serviceName}
+            hasCanceled={isArrival === true && status === 'cancelled'}
+          />
         ))
       }
     />

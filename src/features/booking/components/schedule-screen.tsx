@@ -126,7 +126,7 @@ export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: Clien
           gridTemplateRows={{ lg: 'auto 1fr' }}
           columnGap={{ base: '20', xl: '14' }}
           rowGap="10"
-          // A booking is the answer to these.
+          // These invite to book, so they go once a booking is made.
           css={{ '&:has([data-booked]) [data-invites]': { display: 'none' } }}
         >
           <Box gridArea="intro">

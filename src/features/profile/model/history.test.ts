@@ -26,7 +26,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('has what is to come in a group of its own, and not what was canceled', () => {
+  test('lists upcoming bookings in their own group, without canceled ones', () => {
     const booking = (id: string, at: string, status: string) => ({
       ...entry(id, at),
       kind: 'consultation' as const,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Env } from '../env.ts';
 import { connection } from './clients.ts';
 
-/** A bucket of the storage, as service_role, past every policy. Each call throws an Error that names the fault of the storage. */
+/** A storage bucket, as service_role, which bypasses every policy. Each call throws an Error with the message of the storage API. */
 export interface Bucket {
   /** Returns a file's bytes; undefined when there is no such file. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Replaces a file of the same path. No browser shows its type, whatever its sender declared. */
+  /** Writes a file, in place of one at the same path. Its type is one that browsers do not display. */
   write(path: string, content: Uint8Array): Promise<void>;
-  /** Removes files; one that is missing is no fault. */
+  /** Removes files. A missing file is not an error. */
   remove(paths: string[]): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface Bucket {
 const fault = z.object({ statusCode: z.coerce.string().catch(''), message: z.string().catch('') });
 const AT_ONCE = 100;
 
-/** The calls of https://supabase.github.io/storage. Its package has 1.3 MB, which each function that loads it would carry. */
+/** Calls the storage API (https://supabase.github.io/storage) directly: its package would add 1.3 MB to each function. */
 export function serviceBucket(env: Env, bucket: 'documents' | 'inbound-files'): Bucket {
   const { headers, fetch } = connection(env);
   const root = `${env.SUPABASE_URL}/storage/v1/object/${bucket}`;
@@ -42,7 +42,7 @@ export function serviceBucket(env: Env, bucket: 'documents' | 'inbound-files'): 
       change(urlOf(path), {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', 'x-upsert': 'true' },
-        // The types of the platform's Deno cannot say that no memory is shared.
+        // The platform's TypeScript has no `Uint8Array<ArrayBuffer>`, which newer ones require here.
         body: content as BodyInit,
       }),
 

@@ -11,7 +11,7 @@ import {
 } from './provider.ts';
 import { isSigned } from './signed-message.ts';
 
-/** What Stripe calls mean and what it answers: https://docs.stripe.com/api. */
+/** The version of https://docs.stripe.com/api that these calls follow. */
 const API_VERSION = '2026-10-28.endive';
 // Two tries and the pause end before the response of a request is due.
 const TRY_MS = 9_000;
@@ -76,7 +76,7 @@ export function createStripe(env: StripeEnv, siteUrl: string): PaymentProvider {
     });
   }
 
-  /** Calls once more after a fault, with the same Idempotency-Key, so that a repeat makes nothing twice. */
+  /** Retries once after a failure, with the same Idempotency-Key, so that nothing is created twice. */
   async function call<T>(shape: z.ZodType<T>, ...request: Parameters<typeof send>): Promise<T> {
     let response = await send(...request).catch(() => undefined);
     if (!response || isWorthRetrying(response)) {
