@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
+import { copiedRows } from '../../tests/support/database/copied-rows.ts';
 import { sequencesOf, tablesOf } from './tables.ts';
 
 /**
@@ -16,10 +17,7 @@ export async function dumpData(sql: TransactionSql, file: string): Promise<numbe
   await write('set session_replication_role = replica;\n\n');
   for (const { name, columns } of await tablesOf(sql)) {
     await write(`copy ${name} (${columns}) from stdin;\n`);
-    const rows = await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable();
-    for await (const piece of rows) await write(piece as Buffer);
-    // The driver (3.4.9) pauses its socket for a full buffer, and leaves it paused if that was the last piece.
-    rows._read(0);
+    for await (const piece of copiedRows(sql, { name, columns })) await write(piece);
     await write('\\.\n\n');
   }
   for (const { name, last } of await sequencesOf(sql))

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createClient } from '@supabase/supabase-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import type { TestTarget } from '../stack/test-target.ts';
+import { copiedRows } from './copied-rows.ts';
 
 /** Every row that a project had, to be put back. */
 export interface RowSnapshot {
@@ -32,9 +33,8 @@ function tables(sql: Sql): Promise<Table[]> {
     order by n.nspname, c.relname`;
 }
 
-async function read(sql: Sql | TransactionSql, { name, columns }: Table): Promise<Buffer> {
-  const copy = await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable();
-  return Buffer.concat(await copy.toArray());
+async function read(sql: Sql | TransactionSql, table: Table): Promise<Buffer> {
+  return Buffer.concat(await Readable.from(copiedRows(sql, table)).toArray());
 }
 
 async function write(sql: TransactionSql, { name, columns }: Table, rows: Buffer): Promise<void> {
