@@ -18,7 +18,8 @@ async function isOnDisk(file: string, content: Buffer): Promise<boolean> {
 /**
  * Writes those of `files` whose content differs from what `folder` has, and removes `gone`. All of them, with their
  * compressed variants, are made ready in `incoming` first, on the same disk. Then each is renamed to its place, so a
- * reader gets the old file or the new one, and all change within milliseconds, in the order of `files`.
+ * reader gets the old file or the new one, and all change within milliseconds: what is new first, before the pages that
+ * link to it, otherwise in the order of `files`.
  */
 export async function replaceFiles(
   folder: string,
@@ -38,8 +39,11 @@ export async function replaceFiles(
         for (const [ending, bytes] of variants) await writeFile(join(ready, `${index}${ending}`), bytes);
       }),
     );
-    for (const [index, path] of [...files.keys()].entries()) {
-      if (!existsSync(join(ready, String(index)))) continue;
+    const changed = [...files.keys()]
+      .map((path, index) => ({ path, index, isNew: !existsSync(join(folder, path)) }))
+      .filter(({ index }) => existsSync(join(ready, String(index))))
+      .sort((one, other) => Number(other.isNew) - Number(one.isNew));
+    for (const { path, index } of changed) {
       written.push(path);
       await mkdir(dirname(join(folder, path)), { recursive: true });
       // The plain file last: it is what the next publish compares, so an interrupted one is completed.
