@@ -12,7 +12,7 @@ const GROUPS = [
   // What the start of a content page and the application share, without React.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions)|supabase\/(client|stored-session)|ui\/feedback\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\.|contracts\/(booking\/booking-rules|firm|locale)\./,
+    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-error-report)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions)|supabase\/(client|stored-session)|ui\/feedback\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\.|contracts\/(booking\/booking-rules|firm|locale)\./,
   },
   {
     name: 'core',
@@ -88,8 +88,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The sentences of errors come with the first failure: pages need no list of what they import.
-      resolveDependencies: (file, needed) => (/\/(spanish-sentences|errors)-/.test(file) ? [] : needed),
+      // The sentences of errors come with the first failure, and what a language imports is on every page: no lists of it.
+      resolveDependencies: (file, needed) => (/\/(sentences|errors|[a-z]{2})-/.test(file) ? [] : needed),
     },
     reportCompressedSize: false,
   },

@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { localeOfPage } from '@contracts/locale.ts';
 import { COLORS } from '@contracts/look.ts';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -12,7 +13,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
-import { isAppPath, localeOfPath } from '@/shared/config/paths';
+import { isAppPath } from '@/shared/config/paths';
 import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
 import { renderIn } from '@/shared/i18n/messages';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
@@ -38,7 +39,7 @@ export const links: LinksFunction = () => [
 /** Runs before the loaders, at build and in the dev server. The build renders the pages of one language at a time. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }, next) => {
-    await renderIn(localeOfPath(new URL(request.url).pathname.replace(/\.data$/, '')));
+    await renderIn(localeOfPage(new URL(request.url).pathname.replace(/\.data$/, '')));
     return next();
   },
 ];
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => replayEarlyActions(document.documentElement), []);
   return (
     // Outside of its islands, a content page has no code to wait for.
-    <html lang={localeOfPath(pathname)} data-ready={isApp ? undefined : ''}>
+    <html lang={localeOfPage(pathname)} data-ready={isApp ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,19 +6,21 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes';
+import { SITE_LOCALES } from './shared/config/languages.ts';
 import { ALL_PAGES, type Page } from './shared/config/pages.ts';
 import { PATHS, pathIn } from './shared/config/paths.ts';
 
-/** The routes of pages, and the same pages below /es where the site has them in Spanish. */
+/** The routes of pages, and the same pages below the path of each other language of the site, such as /es. */
 function inEachLanguage(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const folder = pathIn('es', '/');
-  if (folder === '/') return routes;
-  // An id is given once; without one it is the name of the file.
-  const spanish = routes.map((entry) => ({
-    ...entry,
-    id: `es-${entry.id ?? entry.file.replace(/^routes\/|\.tsx$/g, '')}`,
-  }));
-  return [...routes, ...prefix(folder.slice(1), spanish)];
+  return SITE_LOCALES.flatMap((locale) => {
+    if (locale === 'en') return routes;
+    // An id is given once; without one it is the name of the file.
+    const translated = routes.map((entry) => ({
+      ...entry,
+      id: `${locale}-${entry.id ?? entry.file.replace(/^routes\/|\.tsx$/g, '')}`,
+    }));
+    return prefix(pathIn(locale, '/').slice(1), translated);
+  });
 }
 
 function routeOf({ path, kind, module, rest }: Page): RouteConfigEntry {
@@ -56,8 +58,8 @@ const WORKSPACE = [
     route('audit', 'routes/admin/people/audit.tsx'),
     route('*', 'routes/admin/section-not-found.tsx', { id: 'people-not-found' }),
   ]),
-  route('conversations', 'routes/admin/conversations.tsx'),
-  route('conversations/:chatId', 'routes/admin/conversation.tsx'),
+  route('conversations', 'routes/admin/chats.tsx'),
+  route('conversations/:chatId', 'routes/admin/chat.tsx'),
   route('answers', 'routes/admin/answers.tsx'),
   route('answers/:answerId', 'routes/admin/answer.tsx'),
   route('mail', 'routes/admin/mail.tsx'),

@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom';
-import { sendFault, watchFaults } from '@/shared/errors/send-fault';
+import { sendErrorReport, watchErrors } from '@/shared/errors/send-error-report';
 import { loadMessages } from '@/shared/i18n/messages';
 import { disableZodEval } from '@/shared/lib/disable-zod-eval';
 import { restoreFields } from '@/shared/lib/form-state';
@@ -13,11 +13,11 @@ const cache = createStyleCache();
 
 /** React itself logs what was thrown while rendering; the router would log it a second time. */
 const reportOnce: NonNullable<HydratedRouterProps['onError']> = (error, { errorInfo }) => {
-  if (errorInfo) sendFault(error);
+  if (errorInfo) sendErrorReport(error);
   else reportError(error);
 };
 
-watchFaults();
+watchErrors();
 disableZodEval();
 restoreFields();
 

@@ -62,7 +62,7 @@ const QUERIES: Query[] = [
   {
     name: 'a message',
     of: 'visitors',
-    statement: `perform public.create_contact_submission('Ada Lovelace', 'message' || r.n || '@growth.example', 'Engines & Co',
+    statement: `perform public.submit_contact_form('Ada Lovelace', 'message' || r.n || '@growth.example', 'Engines & Co',
       'Our depot counts twice a week. Can a forecast replace one of the counts?')`,
     undo: `delete from public.contact_submissions where email like 'message%@growth.example';
       delete from private.outbox where recipient like 'message%@growth.example'`,
@@ -77,7 +77,7 @@ const QUERIES: Query[] = [
     name: 'the overview',
     of: 'staff',
     statement:
-      'perform * from public.staff_figures; perform * from public.weekly_totals; perform * from public.longest_waiting',
+      'perform * from public.staff_metrics; perform * from public.weekly_totals; perform * from public.longest_waiting',
   },
   {
     name: 'the list of messages',

@@ -30,7 +30,7 @@ async function setClock(sql: Sql, minutes: number): Promise<void> {
 /** Stores messages to the firm, with the two emails that each causes. */
 async function writeMessages(sql: Sql, from: number, to: number): Promise<void> {
   await sql`
-    select public.create_contact_submission(
+    select public.submit_contact_form(
       'Ada Lovelace', 'ada-' || n || '@example.com', 'Analytical', 'Please call me about our warehouse.'
     ) from generate_series(${from}::int, ${to - 1}::int) n`;
 }

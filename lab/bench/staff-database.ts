@@ -251,7 +251,7 @@ export async function measureStaffDatabase(root: string): Promise<Metric[]> {
       `perform count(*) from public.leads where read_at is null and merged_into_id is null and status <> 'spam'`,
       AT_MOST_MS,
     );
-    for (const view of ['staff_figures', 'weekly_totals', 'longest_waiting']) {
+    for (const view of ['staff_metrics', 'weekly_totals', 'longest_waiting']) {
       await measure(`the overview: ${view}`, each(['x']), `perform * from public.${view}`, AT_MOST_MS);
     }
     const some = `select id, email from public.contact_submissions tablesample system (1) order by md5(id::text) limit 100`;

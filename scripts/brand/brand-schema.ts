@@ -175,12 +175,15 @@ export const spanishWordsSchema = wordsSchema.extend({
   }),
   assistant: z.strictObject(voice),
   consultations: z.record(line, line),
+  consultation_descriptions: z.record(line, line).optional(),
   terms: z.record(line, line).optional(),
 });
 
-/** Of content/booking.toml, what the pages show before the database has answered. */
+/** Of content/booking.toml, what the code has: names and lengths before the database has answered, and the texts that words.es.toml translates. */
 export const bookingSchema = z.object({
-  consultation_types: z.array(z.object({ name: line, duration_minutes: z.number().int().positive() })),
+  consultation_types: z.array(
+    z.object({ name: line, description: line, duration_minutes: z.number().int().positive() }),
+  ),
 });
 
 export type BrandFacts = z.infer<typeof brandSchema>;

@@ -108,9 +108,10 @@ export async function readBrand(folder: string): Promise<Brand> {
   const words = check(wordsSchema, 'words.toml', wordsText, problems);
   const spanish = await readSpanish(folder, words, problems);
   const booking = check(bookingSchema, BOOKING_FILE, bookingText, problems);
-  for (const name of Object.keys(spanish?.consultations ?? {}))
-    if (booking && !booking.consultation_types.some((type) => type.name === name))
-      problems.push(`${SPANISH_FILE}: consultations: ${BOOKING_FILE} has no ${name}`);
+  for (const group of ['consultations', 'consultation_descriptions'] as const)
+    for (const name of Object.keys(spanish?.[group] ?? {}))
+      if (booking && !booking.consultation_types.some((type) => type.name === name))
+        problems.push(`${SPANISH_FILE}: ${group}: ${BOOKING_FILE} has no ${name}`);
   const [, viewBox = '', strokeWidth = '', path] = MARK.exec(mark.trim()) ?? [];
   if (path === undefined)
     problems.push('mark.svg: must be one <path> in an <svg> with viewBox and stroke-width');

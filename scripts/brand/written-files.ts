@@ -73,18 +73,30 @@ const consultations = module('supabase/functions/_shared/contracts/consultations
     name: 'CONSULTATIONS',
     comment: 'What can be booked, as it was loaded first.',
     type: 'readonly { readonly name: string; readonly duration_minutes: number }[]',
-    value: brand.consultations,
+    value: brand.consultations.map(({ name, duration_minutes }) => ({ name, duration_minutes })),
   },
 ]);
 
 const spanishConsultations = module(
   'supabase/functions/_shared/contracts/consultations.es.ts',
-  ({ spanish }) => [
+  ({ spanish, consultations: stored }) => [
     {
       name: 'CONSULTATION_NAMES',
       comment: 'The names of consultations by those that are stored.',
       type: 'Record<string, string>',
       value: spanish?.consultations ?? {},
+    },
+    {
+      name: 'CONSULTATION_DESCRIPTIONS',
+      comment:
+        'The descriptions of consultations by those that are loaded first. One that staff change is not among them.',
+      type: 'Record<string, string>',
+      value: Object.fromEntries(
+        stored.flatMap(({ name, description }) => {
+          const translated = spanish?.consultation_descriptions?.[name];
+          return translated === undefined ? [] : [[description, translated]];
+        }),
+      ),
     },
     {
       name: 'TERMS',

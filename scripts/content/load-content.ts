@@ -30,7 +30,7 @@ function record(kind: Kind, planned: Planned[]): string {
   const rows = planned.map(({ entry, content }) => ({ key: entry.key, content }));
   return `insert into private.loaded_content (kind, key, content)
 select ${literal(kind)}, key, content from jsonb_to_recordset(${jsonLiteral(rows)}) as given (key text, content jsonb)
-on conflict (kind, key) do update set content = excluded.content, loaded_at = private.now();\n`;
+on conflict (kind, key) do update set content = excluded.content;\n`;
 }
 
 function insertRows(kind: Kind, planned: Planned[]): string {
@@ -90,14 +90,14 @@ const AUTHORS = `update public.blog_posts p set author_id = m.id
 from public.team_members m where p.author_id is null and m.name = p.author;\n`;
 
 /** What the assistant knows is derived from these rows. Afterwards triggers keep it in line. */
-const KNOWLEDGE = `select private.enqueue_kb_refresh('service', slug) from public.services;
-select private.enqueue_kb_refresh('post', slug) from public.blog_posts;
-select private.enqueue_kb_refresh('case_study', slug) from public.case_studies;
-select private.enqueue_kb_refresh('faq', id::text) from public.faqs;
-select private.enqueue_kb_refresh('consultation_type', id::text) from public.consultation_types;
-select private.enqueue_kb_refresh('firm', name)
+const KNOWLEDGE = `select private.enqueue_knowledge_refresh('service', slug) from public.services;
+select private.enqueue_knowledge_refresh('post', slug) from public.blog_posts;
+select private.enqueue_knowledge_refresh('case_study', slug) from public.case_studies;
+select private.enqueue_knowledge_refresh('faq', id::text) from public.faqs;
+select private.enqueue_knowledge_refresh('consultation_type', id::text) from public.consultation_types;
+select private.enqueue_knowledge_refresh('firm', name)
 from unnest(array['services', 'prices', 'posts', 'case_studies', 'consultation_types', 'hours', 'changes']) as name;
-select public.refresh_kb(1000);\n`;
+select private.refresh_knowledge(1000);\n`;
 
 const TABLES = (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'answers');
 

@@ -136,7 +136,7 @@ export function messageEvents(context: DemoContext, writers: readonly Person[], 
     const lead: Lead = { id: 0, person };
     add(at, undefined, async (sql) => {
       const [row] = await sql<[{ answer: { id: number } }]>`
-        select public.create_contact_submission(${person.name}, ${person.email}, ${person.company}, ${text}) as answer`;
+        select public.submit_contact_form(${person.name}, ${person.email}, ${person.company}, ${text}) as answer`;
       lead.id = row.answer.id;
     });
     return lead;

@@ -1,7 +1,7 @@
 import { type AuthMail, WITH_FIRM } from '../../supabase/functions/_shared/mail/auth-mail-types.ts';
+import { AUTH_MAILS } from '../../supabase/functions/_shared/mail/auth-mails.ts';
 import type { MailContent } from '../../supabase/functions/_shared/mail/mail-content.ts';
 import { asHtml } from '../../supabase/functions/_shared/mail/render.ts';
-import { AUTH_MAILS } from '../../supabase/functions/_shared/mail/words/auth-mails.ts';
 
 /**
  * A template for accounts of both languages, by the member `locale` of their metadata. `printf` makes a text of whatever

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSupabaseConfig } from '../../platform/config.ts';
 import { LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
 import type { AuthMail } from '../../supabase/functions/_shared/mail/auth-mail-types.ts';
+import { AUTH_MAIL_NAMES, AUTH_MAILS } from '../../supabase/functions/_shared/mail/auth-mails.ts';
 import { asHtml } from '../../supabase/functions/_shared/mail/render.ts';
-import { AUTH_MAIL_NAMES, AUTH_MAILS } from '../../supabase/functions/_shared/mail/words/auth-mails.ts';
 import { authSubject } from './auth-templates.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isAppPath, localeOfPath } from '../../src/shared/config/paths.ts';
+import { isAppPath } from '../../src/shared/config/paths.ts';
 import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { localeOfPage } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { dateOptionsScript } from './date-options-script.ts';
 
 /** A finished page and what it brings along. */
@@ -134,7 +135,7 @@ function bootScript(
     .map(([, module]) => module);
   const later = (scripts: string[]) =>
     [...new Set(scripts)].filter((each) => !preload.includes(each)).join(' ');
-  const language = locale === 'es' ? scriptsOf('spanish') : [];
+  const language = locale === 'en' ? [] : scriptsOf(locale);
   const attributes = {
     start: path,
     preload: [...new Set(preload)].join(' '),
@@ -155,7 +156,7 @@ export function finishPage(page: RenderedPage): FinishedPage {
   const code = one(rendered, MODULE, 'module script', path);
   const address = `/${path.replace(/(^index)?[.]html$/, '')}`;
   const isApp = isAppPath(address);
-  const locale = localeOfPath(address);
+  const locale = localeOfPage(address);
   const start = isApp ? startApp(page, context, code) : startContent(page);
   const dates = rendered.includes('name="preferredDate"')
     ? `<script>${dateOptionsScript(new Date(), locale)}</script>`

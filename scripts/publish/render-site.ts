@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { localeOfPath } from '../../src/shared/config/paths.ts';
-import { LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { LOCALES, localeOfPage } from '../../supabase/functions/_shared/contracts/locale.ts';
 
 /** What the renderer makes of one path. Files are named below the site's folder. */
 export type Rendered =
@@ -108,7 +107,7 @@ export async function renderSite(
     }
   }
   for (const locale of LOCALES) {
-    const waiting = [...paths.entries()].filter(([, path]) => localeOfPath(path) === locale);
+    const waiting = [...paths.entries()].filter(([, path]) => localeOfPage(path) === locale);
     await Promise.all(Array.from({ length: PARALLEL }, () => work(waiting)));
   }
   return rendered;

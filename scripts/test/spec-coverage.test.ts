@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../../src/routes.ts';
-import { localeOfPath } from '../../src/shared/config/paths.ts';
+import { localeOfPage } from '../../supabase/functions/_shared/contracts/locale.ts';
 
 // docs/spec-coverage.md says which test proves what the specification asks for: rows of
 // | requirement | `test file` | the test's name |
@@ -50,7 +50,7 @@ it('every route of the site has a row', () => {
       return [...(path === undefined ? [] : [address]), ...pathsOf(children, address)];
     });
   // The Spanish pages are the same pages.
-  const paths = pathsOf(routes, '').filter((path) => !path.includes('*') && localeOfPath(path) === 'en');
+  const paths = pathsOf(routes, '').filter((path) => !path.includes('*') && localeOfPage(path) === 'en');
   expect(paths.length).toBeGreaterThan(10);
   expect(
     paths.filter((path) => !rows.some(({ requirement }) => requirement.includes(`\`${path}\``))),

@@ -1,17 +1,19 @@
+import { SITE_LOCALES } from '@/shared/config/languages';
 import { keptMailLink } from '@/shared/lib/mail-link';
 import { jumpTo } from './jumps';
 
 /** The path of this page in another language: '/es/blog' of '/blog', and back. */
-function pathInLanguage(language: string): string {
+function pathIn(language: string): string {
   const { pathname } = location;
-  if (language === 'en') return pathname.slice('/es'.length) || '/';
-  return `/${language}${pathname}`.replace(/\/$/, '');
+  const locale = SITE_LOCALES.find((each) => each === pathname.split('/')[1]);
+  const english = locale ? pathname.slice(locale.length + 1) : pathname;
+  return (language === 'en' ? english : `/${language}${english}`).replace(/\/$/, '') || '/';
 }
 
 /** Gives the link to this page in another language the page's path, query and fragment, with a hidden mail link. */
 function completeLanguageLink(link: HTMLAnchorElement): void {
   const mailLink = keptMailLink();
-  link.href = pathInLanguage(link.hreflang) + location.search + (mailLink ? `#${mailLink}` : location.hash);
+  link.href = pathIn(link.hreflang) + location.search + (mailLink ? `#${mailLink}` : location.hash);
 }
 
 /** Completes the links of a page that has no path of its own: it is the answer to any unknown path. */

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sendFault } from '@/shared/errors/send-fault';
+import { sendErrorReport } from '@/shared/errors/send-error-report';
 import { IslandFrame } from '@/shared/islands/island-frame';
 import { takeProps } from '@/shared/islands/props';
 import { transferFormState } from '@/shared/lib/form-state';
@@ -22,7 +22,7 @@ class IslandBoundary extends Component<IslandBoundaryProps, { isFailed: boolean 
   }
 
   override componentDidCatch(error: unknown) {
-    sendFault(error);
+    sendErrorReport(error);
     this.props.onFailed();
   }
 

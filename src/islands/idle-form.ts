@@ -7,6 +7,12 @@ const PAUSE_MS = 2000;
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, PAUSE_MS);
 
+/** For a prefetch link, Firefox asks the policy for its `default-src`, which is 'none', and Safari does nothing. */
+const keepInCache = (href: string) =>
+  fetch(href, { priority: 'low' })
+    .then((response) => response.blob())
+    .catch(() => undefined);
+
 /**
  * Requests the code of the page's `form` when the browser is idle, without running it, so that the first press need not
  * wait for the network. The scripts are those that the page's own script requests at the first press.
@@ -16,9 +22,6 @@ export function requestFormWhenIdle(form: HTMLElement): void {
   whenIdle(() => {
     const scripts = document.querySelector<HTMLElement>('script[data-form]')?.dataset.form ?? '';
     if (!isPrerendered(form)) return;
-    for (const href of scripts.split(' ').filter(Boolean)) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href }));
-    }
+    for (const href of scripts.split(' ').filter(Boolean)) void keepInCache(href);
   });
 }

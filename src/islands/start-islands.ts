@@ -1,6 +1,6 @@
 import { isPanelStillOpen } from '@/features/assistant/api/stored-chat';
 import { countVisit } from '@/features/visits/api/count-visit';
-import { watchFaults } from '@/shared/errors/send-fault';
+import { watchErrors } from '@/shared/errors/send-error-report';
 import type { HydrateWhen, IslandId } from '@/shared/islands/island';
 import { keepFields, restoreFields, saveFields } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
@@ -149,7 +149,7 @@ export function startIslands(): void {
     document.addEventListener('prerenderingchange', startIslands, { once: true });
     return;
   }
-  watchFaults();
+  watchErrors();
   hideMailLink();
   watch([...document.querySelectorAll<HTMLElement>('[data-island]')], restoreFields());
   keepFields();

@@ -1,13 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LANGUAGES } from '@contracts/locale.ts';
+import { SITE_LOCALES } from '@/shared/config/languages';
 import { isTranslated, pathIn } from '@/shared/config/paths';
 import { locale } from '@/shared/i18n/messages';
 import { usePage } from '@/shared/ui/page-context';
-
-/** By the language of the page: the other one, by its own name. */
-const OTHER = {
-  en: { language: 'es', name: 'Español' },
-  es: { language: 'en', name: 'English' },
-} as const;
 
 const StyledLink = chakra('a', {
   base: {
@@ -30,17 +26,24 @@ const StyledLink = chakra('a', {
 });
 
 /**
- * The link to this page in the other language; the head script adds the query and the fragment. In a list it is an item.
+ * The link to this page in each other language; the head script adds the query and the fragment. In a list each is an item.
  * Nothing on a page in English only.
  */
 export function LanguageLink({ look }: { look: 'bar' | 'list' | 'footer' }) {
   const { pathname } = usePage();
   if (!isTranslated(pathname)) return null;
-  const { language, name } = OTHER[locale.get()];
-  const link = (
-    <StyledLink look={look} href={pathIn(language, pathname)} hrefLang={language} lang={language}>
-      {name}
-    </StyledLink>
-  );
-  return look === 'bar' ? link : <li>{link}</li>;
+  return SITE_LOCALES.filter((each) => each !== locale.get()).map((language) => {
+    const link = (
+      <StyledLink
+        key={language}
+        look={look}
+        href={pathIn(language, pathname)}
+        hrefLang={language}
+        lang={language}
+      >
+        {LANGUAGES[language]}
+      </StyledLink>
+    );
+    return look === 'bar' ? link : <li key={language}>{link}</li>;
+  });
 }

@@ -1,5 +1,5 @@
 import { RequestsToConfirm } from '@/features/appointments/components/pending-requests';
-import { LiveConversations } from '@/features/conversations/components/live-conversations';
+import { LiveChats } from '@/features/chats/components/live-chats';
 import { ContactSubmissions } from '@/features/leads/components/contact-submissions';
 import { Overview } from '@/features/overview/components/overview';
 import { useSession } from '@/shared/auth/session';
@@ -13,7 +13,7 @@ export function OverviewScreen() {
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">
       <Stack gap={{ base: '12', lg: '16' }}>
         <ContactSubmissions />
-        <LiveConversations />
+        <LiveChats />
         <RequestsToConfirm />
         {user ? <Overview userId={user.id} /> : null}
       </Stack>

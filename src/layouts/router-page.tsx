@@ -1,6 +1,7 @@
+import { localeOfPage } from '@contracts/locale.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isAppPath, localeOfPath, pathIn } from '@/shared/config/paths';
+import { isAppPath, pathIn } from '@/shared/config/paths';
 import { locale } from '@/shared/i18n/messages';
 import {
   type LinkProps,
@@ -11,7 +12,7 @@ import {
 } from '@/shared/ui/page-context';
 
 /** Whether a page can be shown in this document: a page of the application in the document's language. */
-const isInDocument = (to: string) => isAppPath(to) && localeOfPath(to) === locale.get();
+const isInDocument = (to: string) => isAppPath(to) && localeOfPage(to) === locale.get();
 
 /** A link that the router follows within the application; to another page it loads the document. */
 function AppLink({ to, ...rest }: LinkProps) {
@@ -31,7 +32,7 @@ export function RouterPage({ children }: { children: ReactNode }) {
       Link: AppLink,
       openPage: async (path, options) => {
         const to = pathIn(locale.get(), path);
-        if (localeOfPath(to) !== locale.get()) return openDocument(to, options);
+        if (localeOfPage(to) !== locale.get()) return openDocument(to, options);
         await navigate(to, options);
         // The built router opens a content page as a document.
         if (import.meta.env.PROD && !isAppPath(to)) await returnToDocument();

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { WaitingChats } from '@/features/chats/components/waiting-chats';
 import { CommandPalette } from '@/features/command-palette/components/command-palette';
-import { WaitingChats } from '@/features/conversations/components/waiting-chats';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { ChevronDownIcon } from '@/shared/ui/icons';

@@ -4,7 +4,7 @@ import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
 import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { getVoice } from '@/shared/content/proof';
+import { getFaces, getVoice } from '@/shared/content/proof';
 import { messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -18,8 +18,8 @@ const MESSAGES = messages('routes/schedule', {
 });
 
 export async function loader() {
-  const [prices, voice] = await Promise.all([getPrices(), getVoice()]);
-  return { prices, voice };
+  const [prices, voice, faces] = await Promise.all([getPrices(), getVoice(), getFaces()]);
+  return { prices, voice, faces };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -118,17 +118,6 @@ end
 $$;
 comment on function private.is_multiline_text(text, integer, integer) is
   'Returns whether value is a private.multiline_text of min to max characters. Spaces at the ends do not count toward min.';
-create or replace function private.is_email(value text)
-returns boolean
-language plpgsql stable parallel safe
-set search_path = ''
-as $$
-begin
-  return pg_input_is_valid(value, 'private.email_address');
-end
-$$;
-comment on function private.is_email(text) is 'Returns whether value is a private.email_address.';
-grant execute on function private.is_email(text) to authenticated;
 create or replace function private.is_time_zone(value text)
 returns boolean
 language plpgsql stable parallel safe
@@ -180,40 +169,46 @@ $$;
 comment on function private.is_text_list(text[], integer, integer) is
   'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
 grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
-create or replace function private.matches_record_shape(value jsonb, shape jsonb)
+create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select case jsonb_typeof(value)
-    when 'object' then coalesce((
-      select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or (
-          btrim(item #>> '{}') <> '' and char_length(item #>> '{}') <= 500
-          and item #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-        ))
-      from jsonb_each(value) as members (key, item)
-    ), false)
-    else false
-  end
+declare
+  v_type text := jsonb_typeof(value);
+  v_text text := value #>> '{}';
+begin
+  case jsonb_typeof(shape)
+    when 'object' then
+      return case when v_type = 'object' then value - array(select rtrim(key, '?') from jsonb_object_keys(shape) as key) = '{}'
+        and (
+          select bool_and(case when value ? name then private.matches_shape(value -> name, member, place) else key like '%?' end)
+          from jsonb_each(shape) as members (key, member), rtrim(key, '?') as name
+        ) else false end;
+    when 'array' then
+      return case when v_type = 'array' then jsonb_array_length(value) between 1 and (shape ->> 1)::int
+        and (
+          select bool_and(private.matches_shape(item, shape -> 0, number))
+          from jsonb_array_elements(value) with ordinality as items (item, number)
+        ) else false end;
+    when 'number' then
+      return v_type = 'string' and btrim(v_text) <> '' and char_length(v_text) <= shape::int
+        and v_text !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
+    else
+      return case shape #>> '{}'
+        when 'boolean' then v_type = 'boolean'
+        when 'html' then v_type = 'string' and private.is_safe_article_html(v_text)
+        -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
+        when 'number' then value @? '$ ? (@.type() == "number" && @ >= 0 && @ <= 1000000000000)'
+        when 'percent' then value @? '$ ? (@.type() == "number" && @ >= 0 && @ <= 100)'
+        when 'place' then case v_type when 'number' then v_text::numeric = place else false end
+      end;
+  end case;
+end
 $$;
-comment on function private.matches_record_shape(jsonb, jsonb) is
-  'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
-grant execute on function private.matches_record_shape(jsonb, jsonb) to authenticated;
-create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case jsonb_typeof(value)
-    when 'array' then jsonb_array_length(value) between 1 and max_items
-      and (select bool_and(private.matches_record_shape(item, shape)) from jsonb_array_elements(value) as item)
-    else false
-  end
-$$;
-comment on function private.is_list_of_records(jsonb, jsonb, integer) is
-  'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
-grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
+comment on function private.matches_shape(jsonb, jsonb, bigint) is
+  'Returns whether value has a shape. A shape is {key: shape} for an object with exactly these keys, where "key?" may be missing; [shape, n] for a list of 1 to n items; n for a text of 1 to n characters; or "boolean", "number" (0 to a trillion), "percent", "html" (see private.is_safe_article_html()) or "place" (of an item in its list, from 1; place is that of value).';
+grant execute on function private.matches_shape(jsonb, jsonb, bigint) to authenticated;
 -- schemas/00_base/formatting.sql
 create or replace function private.format_dollars(amount numeric)
 returns text
@@ -223,14 +218,6 @@ as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
 comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
-create or replace function private.format_price(p_cents int)
-returns text
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
-$$;
-comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
 create or replace function private.time_list_json(p_times time[])
 returns jsonb
 language sql stable parallel safe
@@ -446,41 +433,29 @@ as $$
 $$;
 comment on function private.hash_token(text) is
   'Returns the SHA-256 of a random token in hex, which is stored instead of the token. 256 random bits need no salt.';
-create or replace function private.set_updated_at()
+create or replace function private.stamp_row()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.updated_at := private.now();
+  if 'version' = any (tg_argv) then
+    new.version := old.version + 1;
+  end if;
+  if 'updated_at' = any (tg_argv) then
+    new.updated_at := private.now();
+  end if;
+  if 'opened_at' = any (tg_argv) then
+    new.opened_at := private.now();
+  end if;
+  if 'resolved_at' = any (tg_argv) then
+    new.resolved_at := private.now();
+  end if;
   return new;
 end
 $$;
-comment on function private.set_updated_at() is 'Trigger: sets updated_at.';
-create or replace function private.increment_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.increment_version() is 'Trigger: counts the updates of a row, for optimistic locking.';
-create or replace function private.set_updated_at_and_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at_and_version() is
-  'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+comment on function private.stamp_row() is
+  'Trigger: sets the columns that its arguments name. version counts the updates of a row, for optimistic locking; the others become the current time, because the browser''s clock does not count.';
 create or replace function private.place_row()
 returns trigger
 language plpgsql security definer
@@ -555,7 +530,6 @@ comment on column private.rate_limits.window_ends_at is 'From this time on, the 
 comment on column private.rate_limits.hit_count is
   'Hits in the window. Refused hits raise it to one above the maximum, no further.';
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
-alter table private.rate_limits enable row level security, force row level security;
 create or replace function private.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
 language sql security invoker
@@ -660,7 +634,6 @@ comment on column private.idempotency_records.request_hash is
 comment on column private.idempotency_records.response is 'The response to repeat.';
 comment on column private.idempotency_records.created_at is 'Time of the first request.';
 create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
-alter table private.idempotency_records enable row level security, force row level security;
 create or replace function private.get_idempotent_response(p_scope text, p_guard public.request_guard)
 returns jsonb
 language plpgsql security invoker
@@ -721,13 +694,12 @@ comment on column private.user_roles.user_id is 'The account. An account without
 comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
 comment on column private.user_roles.password_proven_at is
-  'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the rank guest.';
+  'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the role guest.';
 comment on column private.user_roles.new_mailbox_confirmed_first is
   'During a change of address: whether the new mailbox has confirmed it and the old one has not yet.';
 comment on column private.user_roles.mailbox_sessions_from is
   'A session that began before this time does not count as one from the mailbox. Set when the old mailbox was the last to confirm a change of address: the session that the auth server then opens belongs to the old mailbox.';
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
-alter table private.user_roles enable row level security, force row level security;
 create or replace function private.current_session_id()
 returns uuid
 language plpgsql stable security invoker
@@ -773,7 +745,7 @@ end
 $$;
 comment on function private.is_mailbox_session() is
   'Returns whether the caller''s session was opened with a link or code from the account''s mailbox (claim amr).';
-create or replace function private.caller_rank(out rank text, out missing_auth_step text)
+create or replace function private.caller_role(out role text, out missing_auth_step text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -790,7 +762,7 @@ begin
     when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
     when v_role.role = 'admin' and not v_has_mfa and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
-  rank := case missing_auth_step
+  role := case missing_auth_step
     when 'session' then 'guest'
     when 'mfa' then 'guest'
     when 'mailbox' then 'guest'
@@ -799,51 +771,51 @@ begin
   end;
 end
 $$;
-comment on function private.caller_rank() is
-  'Returns the caller''s rank (guest, client or admin), and what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
-grant execute on function private.caller_rank() to anon, authenticated, service_role;
+comment on function private.caller_role() is
+  'Returns the caller''s role (guest, client or admin), and what keeps the caller from the role of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+grant execute on function private.caller_role() to anon, authenticated, service_role;
 create or replace function public.missing_auth_step()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select missing_auth_step from private.caller_rank()
+  select missing_auth_step from private.caller_role()
 $$;
 comment on function public.missing_auth_step() is
-  'Returns what keeps the caller from the rank of the account; see private.caller_rank(). Null: nothing.';
+  'Returns what keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
 grant execute on function public.missing_auth_step() to authenticated;
 create or replace function public.my_role()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select rank from private.caller_rank()
+  select role from private.caller_role()
 $$;
-comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
+comment on function public.my_role() is 'Returns the caller''s role for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
-create or replace function private.has_rank(required text)
+create or replace function private.has_role(required text)
 returns boolean
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
   return coalesce(
-    array_position(array['guest', 'client', 'admin'], (private.caller_rank()).rank)
+    array_position(array['guest', 'client', 'admin'], (private.caller_role()).role)
       >= array_position(array['guest', 'client', 'admin'], required),
     false
   );
 end
 $$;
-comment on function private.has_rank(text) is
-  'Returns whether the caller has at least this rank. Policies call it as (select private.has_rank(''admin'')), which runs once a statement and not once a row.';
-grant execute on function private.has_rank(text) to authenticated;
+comment on function private.has_role(text) is
+  'Returns whether the caller has at least this role. Policies call it as (select private.has_role(''admin'')), which runs once a statement and not once a row.';
+grant execute on function private.has_role(text) to authenticated;
 create or replace function private.require_admin()
 returns void
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     perform private.refuse(403, 'admin_required');
   end if;
 end
@@ -881,42 +853,24 @@ $$;
 comment on function private.prove_account(text, text) is
   'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
 grant execute on function private.prove_account(text, text) to authenticated;
-create or replace function public.prove_password(p_password text)
+create or replace function public.prove_account(p_password text default null, p_browser_secret text default null)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_account(p_password, null)
+  select private.prove_account(p_password, p_browser_secret)
 $$;
-comment on function public.prove_password(text) is
-  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too; see private.prove_account().';
-grant execute on function public.prove_password(text) to authenticated;
-create or replace function public.prove_browser(p_secret text)
-returns boolean
-language sql security invoker
-set search_path = ''
-as $$
-  select private.prove_account(null, p_secret)
-$$;
-comment on function public.prove_browser(text) is
-  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
-grant execute on function public.prove_browser(text) to authenticated;
-create or replace function private.is_owner_connection()
-returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select session_user in ('postgres', 'supabase_admin')
-$$;
-comment on function private.is_owner_connection() is
-  'Returns whether this is a connection of the project''s owner, and not one of the API or the auth server.';
+comment on function public.prove_account(text, text) is
+  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
+grant execute on function public.prove_account(text, text) to authenticated;
 create or replace function private.trust_owner_confirmation()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.is_owner_connection() then
+  -- A connection of the project's owner, and not one of the API or the auth server.
+  if session_user in ('postgres', 'supabase_admin') then
     update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
   end if;
   return null;
@@ -1020,26 +974,6 @@ end
 $$;
 comment on function private.prevent_removing_last_admin() is
   'Trigger: refuses the update or delete that removes the last admin, also by deleting the account. PT409.';
-create or replace function private.audit_role_change()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'user_roles.' || lower(tg_op),
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('from', old.role, 'to', new.role)
-  );
-  return null;
-end
-$$;
-comment on function private.audit_role_change() is
-  'Trigger: records a role that changed in the audit log, with {from, to}.';
 create or replace function private.end_sessions_of_new_admin()
 returns trigger
 language plpgsql security definer
@@ -1053,9 +987,6 @@ end
 $$;
 comment on function private.end_sessions_of_new_admin() is
   'Trigger: ends the sessions of an account that becomes an admin, except the caller''s own.';
-create trigger user_roles_audit
-  after insert or update or delete on private.user_roles
-  for each row execute function private.audit_role_change();
 create trigger user_roles_end_sessions_of_new_admin
   after update of role on private.user_roles
   for each row when (new.role = 'admin' and old.role <> 'admin')
@@ -1099,10 +1030,9 @@ create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
 create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_at) where action = 'lead.update';
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
-alter table private.audit_log enable row level security, force row level security;
 grant select on private.audit_log to authenticated;
 create policy audit_log_select on private.audit_log for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.audit_row()
 returns trigger
 language plpgsql security definer
@@ -1123,6 +1053,56 @@ end
 $$;
 comment on function private.audit_row() is
   'Trigger: records the row before and after a change, without its nulls. For tables with an id and without personal data. Arguments: the kind of the entry, by default the table; columns to leave out.';
+create or replace function private.audit_changes()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_row jsonb := case when tg_op = 'DELETE' then v_old else v_new end;
+  v_changes jsonb;
+  v_fields jsonb;
+begin
+  select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) into v_changes
+  from string_to_table(tg_argv[2], ' ') as name
+  where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null');
+  if tg_op = 'UPDATE' then
+    select jsonb_agg(name) into v_fields
+    from string_to_table(tg_argv[3], ' ') as name where v_old -> name is distinct from v_new -> name;
+    if v_changes is null and v_fields is null then
+      return null;
+    end if;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    tg_argv[0] || '.' || lower(tg_op), v_row ->> tg_argv[1],
+    jsonb_strip_nulls(jsonb_build_object(
+      'leadId', v_row -> 'lead_id', 'contactId', v_row -> 'contact_id', 'changes', v_changes, 'fields', v_fields
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_changes() is
+  'Trigger: records what changed in a row as {changes: {column: [before, after]}, fields: [column], leadId, contactId}. Arguments: the kind of the entry, the column with its subject, the columns with their values, and the columns, such as texts about a person, that an update only names.';
+create or replace function private.audit_event()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  insert into private.audit_log (action, subject, details)
+  select tg_argv[0]::jsonb ->> tg_op, v_row ->> tg_argv[1], coalesce(jsonb_object_agg(fact, v_row -> name), '{}')
+  from jsonb_each_text(coalesce(tg_argv[2], '{}')::jsonb) as facts (fact, name);
+  return null;
+end
+$$;
+comment on function private.audit_event() is
+  'Trigger: records an action. Arguments: the actions as {operation: action}, the column with the subject, and the details as {fact: column}.';
 create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
 returns void
 language sql security definer
@@ -1169,104 +1149,62 @@ $$;
 comment on function public.record_export(text, jsonb, integer) is
   'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
 grant execute on function public.record_export(text, jsonb, integer) to authenticated;
-create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
-returns text
+create or replace function private.audit_subject(p_action text, p_subject text, p_details jsonb, out name text, out page_key text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_kind text := split_part(p_action, '.', 1);
   v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
-  v_number bigint := case when p_subject ~ '^[0-9]{1,9}$' then p_subject::bigint end;
   v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-begin
-  return case
-    when v_kind = 'lead' then (select m.name from public.contact_submissions m where m.id = v_number)
-    when v_kind like 'lead\_%' then (
-      select m.name from public.contact_submissions m where m.id = (p_details ->> 'leadId')::int
-    )
-    when v_kind = 'appointment' then (
-      select a.client_name || ' (' || a.service_type || ')' from public.appointments a where a.id = v_uuid
-    )
-    when v_kind in ('consultants', 'calendar_subscription') then (
-      select c.name from public.consultants c where c.id = v_number
-    )
-    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar') then (
-      select c.name from public.consultants c
-      where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
-    )
-    when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
-    when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
-    when v_kind = 'newsletter_issue' then (select i.subject from public.newsletter_issues i where i.id = v_number)
-    when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
-    when p_details ? 'title' then p_details ->> 'title'
-    else private.display_name_of(v_uuid)
-  end;
-end
-$$;
-comment on function private.audit_subject_name(text, text, jsonb) is
-  'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
-grant execute on function private.audit_subject_name(text, text, jsonb) to authenticated;
-create or replace function private.audit_page_key(p_action text, p_subject text, p_details jsonb)
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_kind text := split_part(p_action, '.', 1);
-  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-  -- The number of the row itself, or of the lead or contact that the row belongs to.
+  -- The number of the row itself, or of the lead, contact or consultant that the row belongs to.
   v_number bigint := case
-    when v_kind like 'lead\_%' then (p_details ->> 'leadId')::bigint
-    when v_kind = 'contact_note' then (p_details ->> 'contactId')::bigint
-    when p_subject ~ '^[0-9]{1,15}$' then p_subject::bigint
-  end;
-  v_page text := case
-    when v_kind = 'lead' or v_kind like 'lead\_%' then 'lead'
-    when v_kind in ('contact', 'contact_note') then 'contact'
-    when v_kind in ('person', 'user_roles', 'account') then 'person'
-    else v_kind
+    when v_kind like 'lead\_%' then p_details ->> 'leadId'
+    when v_kind = 'contact_note' then p_details ->> 'contactId'
+    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
+      then coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')
+    when p_subject ~ '^[0-9]{1,15}$' then p_subject
   end;
 begin
-  return case v_page
-    when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
-    when 'contact' then (select c.id::text from public.contacts c where c.id = v_number)
-    when 'appointment' then (
-      select (a.starts_at at time zone private.firm_time_zone())::date::text
-      from public.appointments a where a.id = v_uuid and a.status <> 'held'
-    )
-    when 'person' then (select u.email from auth.users u where u.id = v_uuid)
-    when 'document' then (select u.email from auth.users u where u.id = v_uuid and u.email_confirmed_at is not null)
-    when 'chat' then (select s.id::text from public.chat_sessions s where s.id = v_uuid)
-    when 'newsletter_issue' then (select i.id::text from public.newsletter_issues i where i.id = v_number)
-    when 'service' then (select t.id::text from public.services t where t.id = v_number)
-    when 'post' then (select t.id::text from public.blog_posts t where t.id = v_number)
-    when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
-    when 'team_member' then (select t.id::text from public.team_members t where t.id = v_number)
-    when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
-    when 'partner' then (select t.id::text from public.partners t where t.id = v_number)
-    when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
-  end;
+  case
+    when v_kind = 'lead' or v_kind like 'lead\_%' then
+      select m.name, m.id into name, page_key from public.contact_submissions m where m.id = v_number;
+    when v_kind in ('contact', 'contact_note') then
+      select c.name, c.id into name, page_key from public.contacts c where c.id = v_number;
+    when v_kind = 'appointment' then
+      select
+        a.client_name || ' (' || a.service_type || ')',
+        case when a.status <> 'held' then (a.starts_at at time zone private.firm_time_zone())::date end
+      into name, page_key from public.appointments a where a.id = v_uuid;
+    when v_kind in (
+      'consultants', 'calendar_subscription', 'connected_calendar', 'availability_rules', 'date_overrides', 'time_off'
+    ) then
+      select c.name into name from public.consultants c where c.id = v_number;
+    when v_kind = 'newsletter_issue' then
+      select i.subject, i.id into name, page_key from public.newsletter_issues i where i.id = v_number;
+    when v_kind = 'chat' then
+      select s.id into page_key from public.chat_sessions s where s.id = v_uuid;
+    when v_kind in ('person', 'user_roles', 'account', 'document') then
+      select u.email into page_key from auth.users u
+      where u.id = v_uuid and (v_kind <> 'document' or u.email_confirmed_at is not null);
+    when v_kind in ('service', 'post', 'case_study', 'team_member', 'testimonial', 'partner', 'faq') then
+      page_key := (
+        select id from (
+          select id, 'service' as kind from public.services union all select id, 'post' from public.blog_posts
+          union all select id, 'case_study' from public.case_studies union all select id, 'team_member' from public.team_members
+          union all select id, 'testimonial' from public.testimonials union all select id, 'partner' from public.partners
+          union all select id, 'faq' from public.faqs
+        ) as content where kind = v_kind and id = v_number
+      );
+    else
+      name := coalesce(v_row ->> 'name', v_row ->> 'title', p_details ->> 'email');
+  end case;
+  name := coalesce(name, p_details ->> 'title', private.display_name_of(v_uuid));
 end
 $$;
-comment on function private.audit_page_key(text, text, jsonb) is
-  'Returns the key of the page of an audit entry''s subject, or null when it has none or is deleted: an id, the day of an appointment on the firm''s calendar, or the email address of an account.';
-grant execute on function private.audit_page_key(text, text, jsonb) to authenticated;
-create or replace function private.reject_audit_change()
-returns trigger
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  if current_setting('app.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
-    return new;
-  end if;
-  perform private.refuse(403, 'append_only', '{"table": "audit_log"}');
-end
-$$;
-comment on function private.reject_audit_change() is
-  'Trigger: raises PT403 for an update, unless erase_audit_of_deleted_rows() changes the details only.';
+comment on function private.audit_subject(text, text, jsonb) is
+  'Returns what people call the subject of an audit entry (the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation), and the key of its page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Each is null when there is none or it is deleted.';
+grant execute on function private.audit_subject(text, text, jsonb) to authenticated;
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
 language plpgsql security definer
@@ -1285,7 +1223,13 @@ comment on function private.erase_audit_of_deleted_rows() is
 create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
 create trigger audit_log_reject_update before update on private.audit_log
-  for each row execute function private.reject_audit_change();
+  for each row when (
+    current_setting('app.erasing_audit', true) is distinct from 'on' or to_jsonb(new) - 'details' <> to_jsonb(old) - 'details'
+  )
+  execute function private.reject_row_change();
+create trigger user_roles_audit
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_changes('user_roles', 'user_id', 'role', '');
 -- schemas/10_access/settings.sql
 create table public.settings (
   is_only_row boolean primary key default true check (is_only_row),
@@ -1315,7 +1259,7 @@ comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
 comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
 comment on column public.settings.require_admin_mfa is
-  'Whether an admin whose session has no second factor is only a client; see private.caller_rank().';
+  'Whether an admin whose session has no second factor is only a client; see private.caller_role().';
 comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
 comment on column public.settings.send_hour_before_reminder is
@@ -1329,16 +1273,15 @@ comment on column public.settings.video_link_template is
   'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
 comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
-alter table public.settings enable row level security, force row level security;
 grant select on public.settings to authenticated;
 grant update (
   firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
   mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
 ) on public.settings to authenticated;
 create policy settings_select on public.settings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy settings_update on public.settings for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.audit_settings()
 returns trigger
 language plpgsql security definer
@@ -1375,7 +1318,6 @@ comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is
   'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
-alter table private.platform_secrets enable row level security, force row level security;
 insert into private.platform_secrets default values;
 create or replace function private.wake_secret()
 returns text
@@ -1478,36 +1420,22 @@ comment on column public.staff_preferences.work_mails is
 comment on column public.staff_preferences.version is
   'Incremented when the signature changes. A change of the signature filters by the version that its caller read.';
 comment on column public.staff_preferences.updated_at is 'When the signature last changed.';
-alter table public.staff_preferences enable row level security, force row level security;
 grant select on public.staff_preferences to authenticated;
 grant insert (signature, quick_keys, booking_request_mails, work_mails),
   update (signature, quick_keys, booking_request_mails, work_mails) on public.staff_preferences to authenticated;
 create policy staff_preferences_select on public.staff_preferences for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy staff_preferences_insert on public.staff_preferences for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (user_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy staff_preferences_update on public.staff_preferences for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')))
   with check (user_id = (select auth.uid()));
 create trigger staff_preferences_set_updated_at_and_version before update on public.staff_preferences
-  for each row when (old.signature is distinct from new.signature) execute function private.set_updated_at_and_version();
-create or replace function private.audit_staff_preferences()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  values ('staff_preferences.update', new.user_id::text, jsonb_build_object(
-    'quickKeys', new.quick_keys, 'bookingRequestMails', new.booking_request_mails, 'workMails', new.work_mails
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_staff_preferences() is
-  'Trigger: records a change of a staff member''s own preferences in the audit log, without the signature.';
+  for each row when (old.signature is distinct from new.signature) execute function private.stamp_row('version', 'updated_at');
 create trigger staff_preferences_audit after insert or update on public.staff_preferences
-  for each row execute function private.audit_staff_preferences();
+  for each row execute function private.audit_changes(
+    'staff_preferences', 'user_id', 'quick_keys booking_request_mails work_mails', 'signature'
+  );
 -- schemas/10_access/profiles.sql
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -1529,14 +1457,13 @@ comment on column public.profiles.time_zone is 'IANA zone in which times are sho
 comment on column public.profiles.locale is 'Language of the page on which the account was created, and of its emails.';
 comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
 comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
-alter table public.profiles enable row level security, force row level security;
 grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 create policy profiles_select on public.profiles for select to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')));
+  using (id = (select auth.uid()) and (select private.has_role('client')));
 create policy profiles_update on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')))
-  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+  using (id = (select auth.uid()) and (select private.has_role('client')))
+  with check (id = (select auth.uid()) and (select private.has_role('client')));
 create or replace function private.create_profile_on_sign_up()
 returns trigger
 language plpgsql security definer
@@ -1547,7 +1474,7 @@ declare
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
   insert into private.user_roles (user_id, role, password_proven_at)
-  values (new.id, 'client', case when new.email_confirmed_at is not null and private.is_owner_connection() then private.now() end)
+  values (new.id, 'client', case when new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then private.now() end)
   on conflict do nothing;
   begin
     insert into public.profiles (id, full_name, company, phone, locale)
@@ -1622,7 +1549,7 @@ $$;
 comment on function private.enqueue_account_change_mail() is
   'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
 create trigger profiles_set_updated_at before update on public.profiles
-  for each row execute function private.set_updated_at();
+  for each row execute function private.stamp_row('updated_at');
 create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
   for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
 create trigger users_create_profile after insert on auth.users
@@ -1649,7 +1576,6 @@ comment on column private.wrong_passwords.last_wrong_at is 'When the last wrong 
 comment on column private.wrong_passwords.locked_until is
   'Until then every password is refused. Null before the tenth wrong password.';
 create index wrong_passwords_last_wrong_at_idx on private.wrong_passwords (last_wrong_at);
-alter table private.wrong_passwords enable row level security, force row level security;
 create or replace function private.record_password_attempt(p_user_id uuid, p_is_right boolean)
 returns interval
 language plpgsql security invoker
@@ -1771,12 +1697,11 @@ comment on column public.accounts.last_sign_in_at is 'The newest sign-in; null: 
 comment on column public.accounts.name is 'The name, or the email address of an account without one.';
 comment on column public.accounts.search_text is 'Email address, name and company in lowercase, one a line.';
 create index accounts_newest_idx on public.accounts (created_at desc, id desc);
-alter table public.accounts enable row level security, force row level security;
 grant select, update (role) on public.accounts to authenticated;
 create policy accounts_select on public.accounts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy accounts_update on public.accounts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.refresh_account()
 returns trigger
 language plpgsql security definer
@@ -1852,6 +1777,26 @@ end
 $$;
 comment on function private.confirmed_account_id(text) is
   'Returns the account that has confirmed this email address, or null.';
+create or replace function private.require_staff()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- It runs before the policies. For a caller that they will refuse, so that an error does not tell which accounts are admins.
+  if (select auth.uid()) is not null and not private.has_role('admin') then
+    return new;
+  end if;
+  -- The lock keeps the account on the staff until the row names it.
+  perform from private.user_roles where user_id = (to_jsonb(new) ->> tg_argv[0])::uuid and role = 'admin' for share;
+  if not found then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_staff() is
+  'Trigger: the account in the column that the argument names must be an admin. PT422: staff_member_required.';
 create trigger profiles_refresh_account after insert or update of full_name, company on public.profiles
   for each row execute function private.refresh_account();
 create trigger user_roles_refresh_account after insert or update of role on private.user_roles
@@ -1876,18 +1821,17 @@ comment on column public.saved_views.list is 'The list: leads or contacts.';
 comment on column public.saved_views.name is 'Name of the view, of up to 60 characters.';
 comment on column public.saved_views.query is 'The query string of the list''s URL, without the question mark.';
 comment on column public.saved_views.created_at is 'When the view was first saved.';
-alter table public.saved_views enable row level security, force row level security;
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query), update (list, name, query) on public.saved_views to authenticated;
 create policy saved_views_select on public.saved_views for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy saved_views_insert on public.saved_views for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (user_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy saved_views_update on public.saved_views for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')))
   with check (user_id = (select auth.uid()));
 create policy saved_views_delete on public.saved_views for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));
 -- schemas/20_mail/outbox.sql
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -1967,11 +1911,10 @@ create index outbox_about_person_idx on private.outbox (id)
   where kind in ('chat_assigned', 'chat_notice', 'contact_assigned', 'contact_mentioned');
 create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
-alter table private.outbox enable row level security, force row level security;
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
 create policy outbox_select on private.outbox for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
 language sql stable security invoker
@@ -2031,29 +1974,25 @@ begin
       limit v_left
       for update skip locked
     loop
-      v_action := 'send';
+      v_action := null;
       v_payload := v_mail.payload;
       if v_mail.kind like 'appointment\_%' then
         select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
-        v_action := case when v_payload is null then 'skip' else 'send' end;
       elsif v_mail.kind = 'lead_reply' then
         v_payload := private.load_reply_mail(v_mail.payload);
       elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
         v_payload := private.load_newsletter_mail(v_mail);
-        v_action := case when v_payload is null then 'skip' else 'send' end;
       end if;
       if v_action = 'retry' then
         update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
         continue;
       end if;
-      if v_action = 'skip' then
-        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-        where o.id = v_mail.id;
+      if v_payload is null then
+        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null where o.id = v_mail.id;
         continue;
       end if;
-
       v_left := v_left - 1;
       return query
         update private.outbox o
@@ -2070,61 +2009,36 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of a reply gets the places of its files from private.load_reply_mail(). The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_reply_mail(), load_document_mail() and load_newsletter_mail(). An email without a payload is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
-create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
+create or replace function public.finish_mail(p_id bigint, p_lease_token uuid, p_outcome text, p_error text default null)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_now timestamptz := private.now();
 begin
-  update private.outbox
-  set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-  where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null;
-  return found;
-end
-$$;
-comment on function public.mark_mail_sent(bigint, uuid) is
-  'Ends a claimed email as sent. Returns false when the lease belongs to another worker by now.';
-grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
-create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
-returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
+  if (p_outcome in ('sent', 'failed', 'refused')) is not true then
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["sent", "failed", "refused"]}');
+  end if;
   update private.outbox o
-  set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-      failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
-                  then private.now() end,
+  set lease_token = null, lease_until = null,
+      sent_at = case when p_outcome = 'sent' then v_now end,
+      failed_at = case when p_outcome = 'refused' or (p_outcome = 'failed' and v_now >= o.first_attempt_at + interval '48 hours')
+                  then v_now end,
+      last_error = case when p_outcome <> 'sent' then left(p_error, 1000) end,
       -- Exponential backoff: 30 s, 1 min, 2 min ... 1 h. Each varies by 10 %, so that a batch is not retried all together.
-      send_after = private.now() + make_interval(
+      send_after = case when p_outcome = 'sent' then o.send_after else v_now + make_interval(
         secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
-      )
+      ) end
   where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null;
   return found;
 end
 $$;
-comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
-  'Releases a claimed email for a retry, or ends it as failed when p_permanent or 48 hours after the first attempt. Returns false when the lease belongs to another worker by now.';
-grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
-create or replace function public.mail_queue_status()
-returns table (due int, oldest_seconds int, dead int)
-language sql stable security definer
-set search_path = ''
-as $$
-  select
-    (select count(*) from private.outbox
-     where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()),
-    -- An email scheduled for later is not late. One that waits for a retry is.
-    (select floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) from private.outbox
-     where sent_at is null and failed_at is null and skipped_at is null
-       and (send_after <= private.now() or first_attempt_at is not null)),
-    (select count(*) from private.outbox where failed_at is not null)
-$$;
-comment on function public.mail_queue_status() is
-  'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
-grant execute on function public.mail_queue_status() to service_role;
+comment on function public.finish_mail(bigint, uuid, text, text) is
+  'Stores the result of a claimed email: sent, failed (will be retried until 48 hours after the first attempt) or refused (failed for good). False: the lease was lost to another worker. PT422: another outcome.';
+grant execute on function public.finish_mail(bigint, uuid, text, text) to service_role;
 create or replace function private.is_function_due(p_function text)
 returns boolean
 language plpgsql stable security invoker
@@ -2132,12 +2046,17 @@ set search_path = ''
 as $$
 begin
   return case p_function
-    when 'deliver-mail' then (select due > 0 from public.mail_queue_status())
-    when 'refresh-calendars' then private.is_calendar_due()
+    when 'deliver-mail' then exists (
+      select from private.outbox
+      where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()
+    )
+    when 'refresh-calendars' then exists (
+      select from public.connected_calendars where coalesce(lease_until, next_check_at) <= private.now()
+    )
     when 'jobs' then private.is_site_build_due() or exists (select from private.removed_inbound_files) or exists (
       select from private.payments where status = 'refund_due' and (refund_after is null or refund_after <= private.now())
     )
-    else exists (select from public.list_kb_missing_embeddings(1))
+    else exists (select from public.list_missing_embeddings(1))
   end;
 end
 $$;
@@ -2165,21 +2084,27 @@ end
 $$;
 comment on function private.wake(text) is
   'Calls an Edge Function if private.is_function_due() says that it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
-create or replace function private.clear_sent_mail_tokens()
+create or replace function private.end_mail()
 returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
   new.payload := new.payload - 'tokens';
+  if new.kind = 'newsletter_issue' then
+    update public.newsletter_recipients
+    set state = case when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed' else 'skipped' end,
+        ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
+    where mail_id = new.id;
+  end if;
   return new;
 end
 $$;
-comment on function private.clear_sent_mail_tokens() is
-  'Trigger: removes the secrets of links when a row ends, so that the outbox keeps no working links.';
-create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
+comment on function private.end_mail() is
+  'Trigger: when a row ends, removes the secrets of links, so that the outbox keeps no working links, and writes the end of an email of an issue to its recipient, because the outbox is purged.';
+create trigger outbox_end before update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
-  execute function private.clear_sent_mail_tokens();
+  execute function private.end_mail();
 create or replace function private.erase_mails_of_deleted_rows()
 returns trigger
 language plpgsql security definer
@@ -2417,15 +2342,14 @@ create index subscribers_created_idx on public.subscribers (created_at, id);
 create index subscribers_status_idx on public.subscribers (status, created_at, id);
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
-alter table public.subscribers enable row level security, force row level security;
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
 create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy subscribers_insert on public.subscribers for insert to authenticated
-  with check (source = 'import' and (select private.has_rank('admin')));
+  with check (source = 'import' and (select private.has_role('admin')));
 create policy subscribers_delete on public.subscribers for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.subscriber_totals with (security_invoker = true) as
 select status, count(*) as subscribers from public.subscribers group by status;
 comment on view public.subscriber_totals is
@@ -2453,7 +2377,6 @@ comment on column private.newsletter_suppressions.subscriber_id is
 comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
-alter table private.newsletter_suppressions enable row level security, force row level security;
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
 language sql security invoker
@@ -2470,23 +2393,21 @@ comment on function private.suppress_subscriber(uuid, text) is
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_source text default 'footer', p_locale text default 'en', p_guard public.request_guard default null
 )
-returns jsonb
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb;
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
   v_hash text := private.hash_token(v_token);
   v_id uuid;
 begin
-  if private.is_email(p_email) is not true then
+  if pg_input_is_valid(p_email, 'private.email_address') is not true then
     perform private.refuse(422, 'email_invalid');
   end if;
 
-  v_answer := private.get_idempotent_response('newsletter', p_guard);
-  if v_answer is not null then
-    return v_answer;
+  if private.get_idempotent_response('newsletter', p_guard) is not null then
+    return;
   end if;
 
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
@@ -2503,7 +2424,7 @@ begin
   where kept.status <> 'confirmed'
   returning kept.id into v_id;
 
-  -- Null when the address is on the list: it gets no email, and the response is the same.
+  -- Null when the address is on the list: it gets no email, and the caller does not learn it.
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
@@ -2514,13 +2435,11 @@ begin
     );
   end if;
 
-  v_answer := jsonb_build_object('status', 'accepted');
-  perform private.store_idempotent_response('newsletter', p_guard, v_answer);
-  return v_answer;
+  perform private.store_idempotent_response('newsletter', p_guard, '{}');
 end
 $$;
 comment on function public.subscribe_to_newsletter(text, text, text, request_guard) is
-  'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
+  'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. PT422: invalid email address or idempotency key.';
 grant execute on function public.subscribe_to_newsletter(text, text, text, request_guard) to service_role;
 create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean
@@ -2599,7 +2518,7 @@ begin
     return new;
   end if;
   -- Only for admins, so that no other caller learns which addresses left: the policy refuses them.
-  if private.has_rank('admin') and exists (select from private.newsletter_suppressions where subscriber_id = new.id) then
+  if private.has_role('admin') and exists (select from private.newsletter_suppressions where subscriber_id = new.id) then
     return null;
   end if;
   new.status := 'confirmed';
@@ -2623,26 +2542,34 @@ end
 $$;
 comment on function private.audit_subscriber_import() is
   'Trigger: records in the audit log how many addresses an admin imports.';
-create or replace function private.suppress_removed_subscriber()
+create or replace function private.forget_subscribers()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.suppress_subscriber(old.id, 'removed');
-  insert into private.audit_log (action, subject) values ('newsletter.remove', old.id::text);
+  update public.newsletter_recipients r
+  set subscriber_id = gen_random_uuid(),
+      ended_at = coalesce(r.ended_at, private.now()),
+      state = case when r.state = 'queued' then 'skipped' else r.state end
+  from old_rows o where r.subscriber_id = o.id;
+  if auth.uid() is not null then
+    perform private.suppress_subscriber(id, 'removed') from old_rows;
+    insert into private.audit_log (action, subject) select 'newsletter.remove', id::text from old_rows;
+  end if;
   return null;
 end
 $$;
-comment on function private.suppress_removed_subscriber() is
-  'Trigger: keeps the HMAC of an address that an admin removes, so that no import adds it again, and records the removal in the audit log.';
+comment on function private.forget_subscribers() is
+  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay. Keeps the HMAC of an address that an admin removes, so that no import adds it again, and records the removal in the audit log.';
 create trigger subscribers_prepare before insert on public.subscribers
   for each row execute function private.prepare_subscriber();
 create trigger subscribers_audit after insert on public.subscribers
   referencing new table as new_rows
   for each statement execute function private.audit_subscriber_import();
-create trigger subscribers_suppress_removed after delete on public.subscribers
-  for each row when (auth.uid() is not null) execute function private.suppress_removed_subscriber();
+create trigger subscribers_forget after delete on public.subscribers
+  referencing old table as old_rows
+  for each statement execute function private.forget_subscribers();
 create or replace function private.find_suppressions(p_emails text[])
 returns table (email text, reason text)
 language sql stable security definer
@@ -2650,7 +2577,7 @@ set search_path = ''
 as $$
   select e, n.reason from unnest(p_emails) as e
   join private.newsletter_suppressions n on n.subscriber_id = private.make_subscriber_id(e)
-  where (select private.has_rank('admin'))
+  where (select private.has_role('admin'))
 $$;
 comment on function private.find_suppressions(text[]) is
   'Returns those of the addresses that no import may add, with the reason, for admins.';
@@ -2673,7 +2600,7 @@ begin
       order by lower(btrim(e)), place
     )
     select e.email, case
-      when private.is_email(e.email) is not true then 'invalid'
+      when pg_input_is_valid(e.email, 'private.email_address') is not true then 'invalid'
       when s.status in ('confirmed', 'pending') then s.status::text
       else coalesce(n.reason, s.status::text, 'new')
     end
@@ -2697,7 +2624,6 @@ comment on column private.newsletter_events.id is 'The id that the mail service 
 comment on column private.newsletter_events.kind is 'bounced or complained.';
 comment on column private.newsletter_events.received_at is 'When the report arrived first.';
 create index newsletter_events_received_idx on private.newsletter_events (received_at);
-alter table private.newsletter_events enable row level security, force row level security;
 create or replace function public.record_newsletter_event(
   p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean
 )
@@ -2780,17 +2706,16 @@ comment on column public.newsletter_issues.updated_at is 'When the text was last
 comment on column public.newsletter_issues.tested_at is
   'When an admin last had a test sent; an update sends one to its author. Null: none.';
 create index newsletter_issues_open_idx on public.newsletter_issues (send_at) where status in ('scheduled', 'sending');
-alter table public.newsletter_issues enable row level security, force row level security;
 grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
   on public.newsletter_issues to authenticated;
 create policy newsletter_issues_select on public.newsletter_issues for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy newsletter_issues_insert on public.newsletter_issues for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy newsletter_issues_update on public.newsletter_issues for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy newsletter_issues_delete on public.newsletter_issues for delete to authenticated
-  using (status = 'draft' and (select private.has_rank('admin')));
+  using (status = 'draft' and (select private.has_role('admin')));
 create table public.newsletter_recipients (
   issue_id bigint not null references public.newsletter_issues (id),
   subscriber_id uuid not null,
@@ -2819,10 +2744,9 @@ comment on column public.newsletter_recipients.unsubscribed_at is
   'When the subscriber left the list, if this was the last issue sent before; null otherwise.';
 create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
 create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
-alter table public.newsletter_recipients enable row level security, force row level security;
 grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
 create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.newsletter_issue_details with (security_invoker = true) as
 select
   i.id, i.version, i.status, i.subject, i.preview_line, i.body, i.send_at, i.started_at, i.finished_at, i.updated_at, i.planned,
@@ -2927,7 +2851,7 @@ as $$
 declare
   v_email text := (select u.email from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
 begin
-  if private.is_email(v_email) is not true then
+  if pg_input_is_valid(v_email, 'private.email_address') is not true then
     perform private.refuse(409, 'newsletter_test_without_address');
   end if;
   if btrim(new.subject) = '' or btrim(new.body) = '' then
@@ -2957,7 +2881,7 @@ create trigger newsletter_issues_send_test before update of tested_at on public.
   for each row when (new.tested_at is distinct from old.tested_at) execute function private.send_newsletter_test();
 create trigger newsletter_issues_set_updated_at_and_version before update on public.newsletter_issues
   for each row when ((old.subject, old.preview_line, old.body) is distinct from (new.subject, new.preview_line, new.body))
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger newsletter_issues_audit after insert or update or delete on public.newsletter_issues
   for each row execute function private.audit_newsletter_issue();
 -- schemas/20_mail/newsletter_sending.sql
@@ -3064,46 +2988,6 @@ as $$
 $$;
 comment on function private.load_newsletter_mail(private.outbox) is
   'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, locale, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
-create or replace function private.report_newsletter_mail()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.newsletter_recipients
-  set state = case
-        when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
-        when new.skipped_at is not null then 'skipped' else 'queued'
-      end,
-      ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
-  where mail_id = new.id;
-  return null;
-end
-$$;
-comment on function private.report_newsletter_mail() is
-  'Trigger: writes the end of an email of an issue to its recipient, because the outbox is purged.';
-create trigger outbox_report_newsletter_mail after update of sent_at, failed_at, skipped_at on private.outbox
-  for each row when (new.kind = 'newsletter_issue')
-  execute function private.report_newsletter_mail();
-create or replace function private.anonymize_newsletter_recipients()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.newsletter_recipients r
-  set subscriber_id = gen_random_uuid(),
-      ended_at = coalesce(r.ended_at, private.now()),
-      state = case when r.state = 'queued' then 'skipped' else r.state end
-  from old_rows o where r.subscriber_id = o.id;
-  return null;
-end
-$$;
-comment on function private.anonymize_newsletter_recipients() is
-  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay.';
-create trigger subscribers_anonymize_recipients after delete on public.subscribers
-  referencing old table as old_rows
-  for each statement execute function private.anonymize_newsletter_recipients();
 create or replace function private.queue_newsletter_issue()
 returns trigger
 language plpgsql security definer
@@ -3173,16 +3057,15 @@ create index invitations_accepted_by_id_idx on public.invitations (accepted_by_i
 create index invitations_expires_at_idx on public.invitations (expires_at);
 create index invitations_invited_by_id_idx on public.invitations (invited_by_id);
 create unique index invitations_open_idx on public.invitations (email) where accepted_at is null and cancelled_at is null;
-alter table public.invitations enable row level security, force row level security;
 grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
 create policy invitations_select on public.invitations for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy invitations_insert on public.invitations for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy invitations_update on public.invitations for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
 language sql security invoker
@@ -3262,7 +3145,7 @@ $$;
 comment on function private.write_invitation() is
   'Trigger: gives a new or renewed invitation a link that works for 7 days and queues its email; earlier links stop working, and the caller becomes the inviter. Cancels an invitation with its emails. Each is recorded in the audit log. PT409: the address has that role or an open invitation already, or the invitation is accepted, canceled, or was sent within the last minute.';
 create trigger invitations_audit_insert before insert on public.invitations
-  for each row when (new.token_hash = '' and private.has_rank('admin')) execute function private.write_invitation();
+  for each row when (new.token_hash = '' and private.has_role('admin')) execute function private.write_invitation();
 create trigger invitations_audit before update of sent_at, cancelled_at on public.invitations
   for each row when (pg_trigger_depth() = 0 and auth.uid() is not null) execute function private.write_invitation();
 create or replace function private.lock_invitation_of_token(p_token text, p_email text)
@@ -3342,7 +3225,7 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('client') then
+  if not private.has_role('client') then
     perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
   return private.use_invitation(p_token, (select auth.uid()));
@@ -3478,17 +3361,16 @@ comment on column public.documents.created_at is 'When it was shared.';
 comment on column public.documents.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
-alter table public.documents enable row level security, force row level security;
 grant select, delete on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 create policy documents_select on public.documents for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
 create policy documents_insert on public.documents for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy documents_update on public.documents for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
   'application/pdf',
@@ -3516,60 +3398,42 @@ values ('documents', 'documents', false, 20971520, array[
 ])
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-create or replace function private.may_open_document_file(p_path text)
+create or replace function private.is_document_awaited(p_id uuid)
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.has_rank('admin') and not exists (
-    select from public.documents d
-    where d.path = p_path and not exists (
-      select from private.audit_log l
-      where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
-        and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
-    )
-  )
-$$;
-comment on function private.may_open_document_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after an update of opened_at has recorded it, and while the file has no row, which is before it is shared.';
-grant execute on function private.may_open_document_file(text) to authenticated;
-create or replace function private.is_document_awaited(p_id uuid)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select exists (
+  select (auth.uid() is null or private.has_role('admin')) and exists (
     select from private.outbox o
     where o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
       and o.payload -> 'documentIds' ? p_id::text
   )
 $$;
 comment on function private.is_document_awaited(uuid) is
-  'Returns whether an unsent reply has the document as an attachment.';
-create or replace function private.may_remove_document_file(p_path text)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.has_rank('admin') and not exists (
-    select from public.documents d where d.path = p_path and private.is_document_awaited(d.id)
-  )
-$$;
-comment on function private.may_remove_document_file(text) is
-  'Whether the caller, an admin, may remove a file of the bucket documents: not while an unsent reply has it as an attachment.';
-grant execute on function private.may_remove_document_file(text) to authenticated;
+  'Returns whether an unsent reply has the document as an attachment, to admins and SQL; false for others.';
+grant execute on function private.is_document_awaited(uuid) to authenticated;
 create policy documents_files_select on storage.objects for select to authenticated
   using (
     bucket_id = 'documents'
     and (
-      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or ((select private.has_rank('admin')) and private.may_open_document_file(name))
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_role('client')))
+      or ((select private.has_role('admin')) and not exists (
+        select from public.documents d
+        where d.path = objects.name and not exists (
+          select from private.audit_log l
+          where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
+            and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
+        )
+      ))
     )
   );
 create policy documents_files_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+  with check (bucket_id = 'documents' and (select private.has_role('admin')));
 create policy documents_files_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select private.has_rank('admin')) and private.may_remove_document_file(name));
+  using (
+    bucket_id = 'documents' and (select private.has_role('admin'))
+    and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
+  );
 create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
 language plpgsql stable security invoker
@@ -3592,43 +3456,13 @@ end
 $$;
 comment on function private.document_paths_of(uuid) is
   'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
-create or replace function private.audit_document()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- A deleted account takes its rows with it by cascade; that is no action of an admin.
-  if not private.has_rank('admin') then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'document.' || case tg_op when 'INSERT' then 'share' when 'UPDATE' then 'open' else 'remove' end,
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_document() is
-  'Trigger: records in the audit log that an admin shared, opened or removed a document. The file name is left out because it may reveal what the file is about.';
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
-  for each row execute function private.audit_document();
-create or replace function private.date_opening()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.opened_at := private.now();
-  return new;
-end
-$$;
-comment on function private.date_opening() is
-  'Trigger: dates the opening of a file. The browser''s clock does not count.';
+  for each row when (private.has_role('admin')) execute function private.audit_event(
+    '{"INSERT": "document.share", "UPDATE": "document.open", "DELETE": "document.remove"}',
+    'user_id', '{"documentId": "id", "bytes": "size_bytes"}'
+  );
 create trigger documents_date_opening before update of opened_at on public.documents
-  for each row execute function private.date_opening();
+  for each row execute function private.stamp_row('opened_at');
 create or replace function private.keep_awaited_document()
 returns trigger
 language plpgsql security definer
@@ -3731,10 +3565,8 @@ comment on column public.consultation_types.buffer_before_minutes is
   'Minutes before the start in which the consultant has no other appointment.';
 comment on column public.consultation_types.buffer_after_minutes is
   'Minutes after the end in which the consultant has no other appointment.';
-comment on column public.consultation_types.minimum_notice_minutes is
-  'Least number of minutes between booking and start.';
-comment on column public.consultation_types.window_days is
-  'Last bookable date, in days from today. The first one is tomorrow.';
+comment on column public.consultation_types.minimum_notice_minutes is 'Least number of minutes between booking and start.';
+comment on column public.consultation_types.window_days is 'Last bookable date, in days from today. The first one is tomorrow.';
 comment on column public.consultation_types.daily_cap is
   'Most appointments and holds of this type per consultant and date; null: no limit. Staff may exceed it.';
 comment on column public.consultation_types.change_cutoff_minutes is
@@ -3748,7 +3580,6 @@ comment on column public.consultation_types.position is
 comment on column public.consultation_types.active is 'Whether visitors see it and can book it.';
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
-alter table public.consultation_types enable row level security, force row level security;
 grant select on public.consultation_types to anon;
 grant select, delete on public.consultation_types to authenticated;
 grant insert (
@@ -3759,13 +3590,13 @@ grant update (description, duration_minutes, step_minutes, buffer_before_minutes
 create policy consultation_types_select_anon on public.consultation_types for select to anon
   using (active);
 create policy consultation_types_select on public.consultation_types for select to authenticated
-  using (active or (select private.has_rank('admin')));
+  using (active or (select private.has_role('admin')));
 create policy consultation_types_insert on public.consultation_types for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy consultation_types_delete on public.consultation_types for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy consultation_types_update on public.consultation_types for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security invoker
@@ -3787,23 +3618,6 @@ end
 $$;
 comment on function private.get_bookable_consultation_type(text) is
   'Returns the active consultation type of that name; null stands for the first one. PT422: no such type.';
-create or replace function private.place_consultation_type()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Serializes the choice of the position.
-  perform private.lock_until_commit('consultation types');
-  if exists (select from public.consultation_types where name = new.name) then
-    perform private.refuse(409, 'consultation_type_exists');
-  end if;
-  new.position := (select coalesce(max(position), 0) + 1 from public.consultation_types);
-  return new;
-end
-$$;
-comment on function private.place_consultation_type() is
-  'Trigger: puts a new consultation type after the existing ones. PT409: its name exists.';
 create or replace function private.keep_used_consultation_type()
 returns trigger
 language plpgsql security definer
@@ -3822,13 +3636,13 @@ $$;
 comment on function private.keep_used_consultation_type() is
   'Trigger: keeps a consultation type that a booking or the list of a consultant has. PT409.';
 create trigger consultation_types_place before insert on public.consultation_types
-  for each row when (new.position = -1) execute function private.place_consultation_type();
+  for each row when (new.position = -1) execute function private.place_row();
 create trigger consultation_types_keep_used before delete on public.consultation_types
   for each row execute function private.keep_used_consultation_type();
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
 create trigger consultation_types_increment_version before update on public.consultation_types
-  for each row execute function private.increment_version();
+  for each row execute function private.stamp_row('version');
 -- schemas/40_booking/availability.sql
 create table public.consultants (
   id bigint generated always as identity primary key,
@@ -3841,8 +3655,7 @@ create table public.consultants (
   consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null),
   version int not null default 1
 );
-comment on table public.consultants is
-  'A person who gives consultations. Admins add and change consultants; none is deleted.';
+comment on table public.consultants is 'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
 comment on column public.consultants.user_id is 'The consultant''s account, one of the staff; null: none.';
 comment on column public.consultants.name is 'Name for staff, and for clients who choose a consultant.';
@@ -3856,38 +3669,18 @@ comment on column public.consultants.consultation_type_ids is
   'The consultation types that the consultant offers; null: all. A listed one is not deleted.';
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
-alter table public.consultants enable row level security, force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 create policy consultants_select on public.consultants for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy consultants_insert on public.consultants for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
-create or replace function private.require_staff_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
-  perform from private.user_roles where user_id = new.user_id and role = 'admin' for share;
-  if not found then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
-  if exists (select from public.consultants where user_id = new.user_id and id <> new.id) then
-    perform private.refuse(409, 'consultant_account_taken');
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_staff_account() is
-  'Trigger: links a consultant to an account of the staff only, which no other consultant has. PT422, PT409.';
-create trigger consultants_require_staff_account before update of user_id on public.consultants
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
+create trigger consultants_require_staff before update of user_id on public.consultants
   for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
-  execute function private.require_staff_account();
+  execute function private.require_staff('user_id');
 create or replace function private.unlink_consultant()
 returns trigger
 language plpgsql security definer
@@ -3922,22 +3715,19 @@ comment on table public.availability_rules is
 comment on column public.availability_rules.id is 'Key.';
 comment on column public.availability_rules.consultant_id is 'The consultant who works then.';
 comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
-comment on column public.availability_rules.start_time is
-  'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
-comment on column public.availability_rules.end_time is
-  'Local time; the last consultation ends by then. 24:00 is midnight.';
-alter table public.availability_rules enable row level security, force row level security;
+comment on column public.availability_rules.start_time is 'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then. 24:00 is midnight.';
 grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
 create policy availability_rules_select on public.availability_rules for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy availability_rules_insert on public.availability_rules for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy availability_rules_update on public.availability_rules for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy availability_rules_delete on public.availability_rules for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table public.date_overrides (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -3966,18 +3756,17 @@ comment on column public.date_overrides.date is 'Date in the consultant''s zone.
 comment on column public.date_overrides.start_time is 'Local time in the consultant''s zone; null: closed all day.';
 comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
 comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
-alter table public.date_overrides enable row level security, force row level security;
 grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
 create policy date_overrides_select on public.date_overrides for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy date_overrides_insert on public.date_overrides for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy date_overrides_update on public.date_overrides for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy date_overrides_delete on public.date_overrides for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -3991,18 +3780,17 @@ comment on column public.time_off.consultant_id is 'The consultant who is away.'
 comment on column public.time_off.period is 'From the start (included) to the end (excluded); both are set.';
 comment on column public.time_off.reason is 'Note for staff.';
 create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
-alter table public.time_off enable row level security, force row level security;
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;
 create policy time_off_select on public.time_off for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy time_off_insert on public.time_off for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy time_off_update on public.time_off for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy time_off_delete on public.time_off for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.today_in_firm_time_zone()
 returns date
 language plpgsql stable security invoker
@@ -4013,60 +3801,40 @@ begin
 end
 $$;
 comment on function private.today_in_firm_time_zone() is 'Returns today''s date in the firm''s time zone.';
-create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
-returns date
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
-  from (select make_date(p_year, p_month, 1) as first) as month
-$$;
-comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
-  'Returns the nth Monday (p_weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
-create or replace function private.observed_holiday_date(p_date date)
-returns date
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
-$$;
-comment on function private.observed_holiday_date(date) is
-  'Returns the weekday on which a holiday is observed: Friday for a Saturday, Monday for a Sunday, else the date itself.';
 create or replace function private.us_federal_holidays(p_year int)
 returns table (date date, name text)
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select observed, name
+  select holidays.observed, holidays.name
   from (
-    select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    -- On a Saturday, observed the day before; on a Sunday, the day after.
+    select d + case extract(isodow from d) when 6 then -1 when 7 then 1 else 0 end, fixed.name
+    from (values
+      (0, 1, 1, 'New Year''s Day'),
+      -- One on a Saturday is observed in the year before.
+      (1, 1, 1, 'New Year''s Day'),
+      (0, 6, 19, 'Juneteenth National Independence Day'),
+      (0, 7, 4, 'Independence Day'),
+      (0, 11, 11, 'Veterans Day'),
+      (0, 12, 25, 'Christmas Day')
+    ) as fixed (ahead, month, day, name)
+    cross join lateral make_date(p_year + ahead, month, day) as d
     union all
-    -- A New Year's Day on a Saturday is observed in the year before.
-    select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
-    union all
-    select private.nth_weekday_of_month(p_year, 2, 1, 3), 'Washington''s Birthday'
-    union all
-    -- The last Monday of May.
-    select private.nth_weekday_of_month(p_year, 6, 1, 1) - 7, 'Memorial Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 7, 4)), 'Independence Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 9, 1, 1), 'Labor Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 10, 1, 2), 'Columbus Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 11, 11)), 'Veterans Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 11, 4, 4), 'Thanksgiving Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 12, 25)), 'Christmas Day'
+    -- The nth Monday (1) to Sunday (7) of the month. The last Monday of May is the one before the first of June.
+    select first + ((weekday - extract(isodow from first)::int + 7) % 7) + 7 * (nth - 1), moving.name
+    from (values
+      (1, 1, 3, 'Birthday of Martin Luther King, Jr.'),
+      (2, 1, 3, 'Washington''s Birthday'),
+      (6, 1, 0, 'Memorial Day'),
+      (9, 1, 1, 'Labor Day'),
+      (10, 1, 2, 'Columbus Day'),
+      (11, 4, 4, 'Thanksgiving Day')
+    ) as moving (month, weekday, nth, name)
+    cross join lateral make_date(p_year, month, 1) as first
   ) as holidays (observed, name)
-  where extract(year from observed) = p_year
-  order by observed
+  where extract(year from holidays.observed) = p_year
+  order by holidays.observed
 $$;
 comment on function private.us_federal_holidays(integer) is
   'Returns the federal holidays that are observed in a year. A New Year''s Day observed on December 31 belongs to that year.';
@@ -4132,7 +3900,7 @@ create trigger date_overrides_audit_insert after insert on public.date_overrides
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
 create trigger consultants_increment_version before update on public.consultants
-  for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
+  for each row when (new.user_id is not distinct from old.user_id) execute function private.stamp_row('version');
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');
 -- schemas/40_booking/staff_hours.sql
@@ -4141,8 +3909,6 @@ returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
-declare
-  v_constraint text;
 begin
   -- Serializes two admins who save at the same time.
   perform from public.consultants where id = p_consultant_id for update;
@@ -4152,18 +3918,12 @@ begin
   if jsonb_array_length(p_hours) > 70 then
     perform private.refuse(422, 'limits_exceeded');
   end if;
-  if exists (
-    (
-      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
-      except all
-      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
-    )
-    union all
-    (
-      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
-      except all
-      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
-    )
+  if (
+    select array_agg((r.weekday, r.start_time, r.end_time) order by r.weekday, r.start_time, r.end_time)
+    from public.availability_rules r where r.consultant_id = p_consultant_id
+  ) is distinct from (
+    select array_agg((p.weekday, p.start_time, p.end_time) order by p.weekday, p.start_time, p.end_time)
+    from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
   ) then
     perform private.refuse(409, 'version_conflict', '{"what": "hours"}');
   end if;
@@ -4181,21 +3941,10 @@ begin
     where r.consultant_id = p_consultant_id
       and (h.weekday, h.start_time, h.end_time) = (r.weekday, r.start_time, r.end_time)
   );
-exception
-  when exclusion_violation then
-    perform private.refuse(409, 'hours_overlap');
-  when check_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint like '%\_avoid\_clock\_changes' then
-      perform private.refuse(422, 'hours_at_clock_change');
-    end if;
-    perform private.refuse(422, 'limits_exceeded');
-  when not_null_violation or data_exception then
-    perform private.refuse(422, 'limits_exceeded');
 end
 $$;
 comment on function public.set_weekly_hours(bigint, jsonb, jsonb) is
-  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
+  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, PT422: too many, 23P01 and 23514: the constraints of the table refuse them.';
 grant execute on function public.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
 create or replace function public.list_open_hours(p_from date, p_to date)
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz)
@@ -4270,7 +4019,6 @@ create table public.connected_calendars (
   last_modified text check (char_length(last_modified) <= 100),
   failures int not null default 0 check (failures >= 0),
   problem public.calendar_problem,
-  created_at timestamptz not null default private.now(),
   unread_events int not null default 0 check (unread_events >= 0),
   unread_titles text[] not null default '{}' check (cardinality(unread_titles) <= 10),
   check_requested_at timestamptz,
@@ -4299,9 +4047,7 @@ comment on column public.connected_calendars.busy_time_zone is
 comment on column public.connected_calendars.etag is 'ETag of the file that was read last, for If-None-Match.';
 comment on column public.connected_calendars.last_modified is 'Last-Modified of the file that was read last, for If-Modified-Since.';
 comment on column public.connected_calendars.failures is 'Failed checks since the last success.';
-comment on column public.connected_calendars.problem is
-  'The last failure; null: the last check succeeded.';
-comment on column public.connected_calendars.created_at is 'When it was connected.';
+comment on column public.connected_calendars.problem is 'The last failure; null: the last check succeeded.';
 comment on column public.connected_calendars.unread_events is
   'Number of events of the file that could not be read, or only in part.';
 comment on column public.connected_calendars.unread_titles is 'Titles of the first of them, for staff. Empty for an event without a title.';
@@ -4309,22 +4055,21 @@ comment on column public.connected_calendars.check_requested_at is
   'When an admin last had it checked at once, with the whole file; an update makes it due. Null: never.';
 comment on column public.connected_calendars.host is
   'The host of the URL, with its port if it has one: the only part of the URL that staff see.';
-alter table public.connected_calendars enable row level security, force row level security;
 grant
   select (
-    id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles, created_at,
+    id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles,
     check_requested_at
   ),
   insert (consultant_id, name, url), update (check_requested_at), delete
   on public.connected_calendars to authenticated;
 create policy connected_calendars_select on public.connected_calendars for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy connected_calendars_insert on public.connected_calendars for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy connected_calendars_update on public.connected_calendars for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy connected_calendars_delete on public.connected_calendars for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table private.busy_times (
   calendar_id bigint not null,
   consultant_id bigint not null,
@@ -4338,10 +4083,9 @@ comment on column private.busy_times.calendar_id is 'The calendar that says so.'
 comment on column private.busy_times.consultant_id is 'The consultant of the calendar, for the index that slots are computed with.';
 comment on column private.busy_times.period is 'From the start (included) to the end (excluded); both are set.';
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
-alter table private.busy_times enable row level security, force row level security;
 grant select (calendar_id, period) on private.busy_times to authenticated;
 create policy busy_times_select on private.busy_times for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.connected_calendar_list with (security_invoker = true) as
 select
   c.id, c.consultant_id, c.name, c.host, c.checked_at, c.read_at, c.next_check_at, c.problem, c.unread_events, c.unread_titles,
@@ -4373,7 +4117,7 @@ begin
   -- The scheme that iCloud and Outlook use for the same URL.
   new.url := regexp_replace(btrim(new.url), '^webcals?://', 'https://', 'i');
   -- Only for admins, so that no other caller learns how many there are: the policy refuses them.
-  if private.has_rank('admin') then
+  if private.has_role('admin') then
     -- The lock keeps two requests from passing the limit together.
     perform from public.consultants where id = new.consultant_id for update;
     if (select count(*) from public.connected_calendars where consultant_id = new.consultant_id) >= v_limit then
@@ -4410,69 +4154,44 @@ create trigger connected_calendars_prepare before insert or update of check_requ
   for each row execute function private.prepare_connected_calendar();
 create trigger connected_calendars_audit after insert or update of check_requested_at or delete on public.connected_calendars
   for each row execute function private.audit_connected_calendar();
-create or replace function private.is_calendar_due()
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select exists (
-    select from public.connected_calendars
-    where coalesce(lease_until, next_check_at) <= private.now()
-  )
-$$;
-comment on function private.is_calendar_due() is 'Whether claim_due_calendar() would find work now.';
-create or replace function private.calendar_retry_wait(p_failures int)
-returns interval
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select make_interval(mins => least(240, 5 * 2 ^ least(p_failures - 1, 6))::int)
-$$;
-comment on function private.calendar_retry_wait(integer) is
-  'Returns the wait after the nth failed check in a row: 5, 10, 20, … 240 minutes.';
 create or replace function public.claim_due_calendar(p_lease_seconds int default 120)
-returns jsonb
+returns table (
+  id bigint, lease_token uuid, url text, time_zone text, read_from timestamptz, read_until timestamptz, etag text, last_modified text
+)
 language plpgsql security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_now timestamptz := private.now();
   v_until timestamptz := v_now + make_interval(days => (select max(window_days) + 2 from public.consultation_types));
-  v_claimed public.connected_calendars;
-  v_zone text;
 begin
   -- A worker that never reported was ended by the platform. Trying again at once would end the next one, too.
-  update public.connected_calendars set
-    lease_token = null, lease_until = null, checked_at = v_now, failures = failures + 1, problem = 'unfinished',
-    next_check_at = v_now + private.calendar_retry_wait(failures + 1)
-  where lease_until <= v_now;
-  update public.connected_calendars set
-    lease_token = gen_random_uuid(),
-    lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
-  where id = (
-    select id from public.connected_calendars
-    where lease_until is null and next_check_at <= v_now
-    order by next_check_at, id limit 1 for update skip locked
+  perform public.finish_calendar_check(id, lease_token, 'unfinished', null)
+  from public.connected_calendars where lease_until <= v_now;
+  return query
+  with claimed as (
+    update public.connected_calendars set
+      lease_token = gen_random_uuid(),
+      lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
+    where id = (
+      select id from public.connected_calendars
+      where lease_until is null and next_check_at <= v_now
+      order by next_check_at, id limit 1 for update skip locked
+    )
+    returning *
   )
-  returning * into v_claimed;
-  if not found then
-    return null;
-  end if;
-  select time_zone into v_zone from public.consultants where id = v_claimed.consultant_id;
-  return jsonb_build_object(
-    'id', v_claimed.id, 'leaseToken', v_claimed.lease_token, 'url', v_claimed.url, 'timeZone', v_zone,
-    'from', private.to_iso_instant(v_now - interval '1 day'), 'until', private.to_iso_instant(v_until)
-  ) || case
-    -- Once a day the file is read even if it has not changed, because recurring events go on. It is also read when the
-    -- consultant's zone has changed.
-    when v_claimed.busy_until >= v_until - interval '1 day' and v_claimed.busy_time_zone = v_zone
-      then jsonb_build_object('etag', v_claimed.etag, 'lastModified', v_claimed.last_modified)
-    else '{"etag": null, "lastModified": null}'
-  end;
+  select c.id, c.lease_token, c.url, k.time_zone::text, v_now - interval '1 day', v_until,
+    case when is_current then c.etag end, case when is_current then c.last_modified end
+  from claimed c
+  join public.consultants k on k.id = c.consultant_id
+  -- Once a day the file is read even if it has not changed, because recurring events go on. It is also read when the
+  -- consultant's zone has changed.
+  cross join lateral (select c.busy_until >= v_until - interval '1 day' and c.busy_time_zone = k.time_zone) as f (is_current);
 end
 $$;
 comment on function public.claim_due_calendar(integer) is
-  'Claims the connected calendar that has been due longest, for finish_calendar_check(): {id, leaseToken, url, timeZone, from, until, etag, lastModified}. Events are expanded between from and until; etag and lastModified are null when the whole file must be read. Null: none is due. A lease that ended without a report counts as a failed check.';
+  'Claims the connected calendar that has been due longest, for finish_calendar_check(). Events are expanded between read_from and read_until; etag and last_modified are null when the whole file must be read. No row: none is due. A lease that ended without a report counts as a failed check.';
 grant execute on function public.claim_due_calendar(integer) to service_role;
 create or replace function public.finish_calendar_check(p_id bigint, p_lease_token uuid, p_problem text, p_read jsonb)
 returns boolean
@@ -4488,7 +4207,10 @@ begin
     lease_token = null, lease_until = null, checked_at = v_now, problem = p_problem::public.calendar_problem,
     failures = case when p_problem is null then 0 else failures + 1 end,
     read_at = case when p_problem is null then v_now else read_at end,
-    next_check_at = v_now + case when p_problem is null then interval '5 minutes' else private.calendar_retry_wait(failures + 1) end
+    -- After a failure in 5, 10, 20, … 240 minutes.
+    next_check_at = v_now + make_interval(
+      mins => case when p_problem is null then 5 else least(240, 5 * 2 ^ least(failures, 6))::int end
+    )
   where id = p_id and lease_token = p_lease_token
   returning * into v_calendar;
   if not found then
@@ -4573,6 +4295,9 @@ create table public.appointments (
   updated_at timestamptz not null default private.now(),
   locale text not null default 'en' check (locale in ('en', 'es')),
   undo jsonb check (jsonb_typeof(undo) = 'object'),
+  confirms_first boolean not null generated always as (
+    coalesce(slot_released_at <= created_at, false) and verified_at is null
+  ) stored,
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status <> 'held' or hold_expires_at is not null)
@@ -4610,8 +4335,7 @@ comment on column public.appointments.guest_time_zone is 'IANA zone of the clien
 comment on column public.appointments.locale is 'Language of the page on which the client booked, and of the client''s emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
-comment on column public.appointments.price_cents is
-  'Price of the consultation type when it was booked, in US cents; 0 is free.';
+comment on column public.appointments.price_cents is 'Price of the consultation type when it was booked, in US cents; 0 is free.';
 comment on column public.appointments.starts_at is 'Start of the consultation.';
 comment on column public.appointments.ends_at is 'End of the consultation.';
 comment on column public.appointments.busy is
@@ -4622,21 +4346,20 @@ comment on column public.appointments.hold_expires_at is
   'Until when the slot is kept: the end of a hold, or of the two hours that a visitor has to confirm the address of a booking. Null: the slot is kept, or released.';
 comment on column public.appointments.hold_owner_hash is
   'Keyed hash of the network address (IPv4 address or IPv6 /64) from which the slot was taken, for the limits per visitor; never an IP address. Null once hold_expires_at is.';
-comment on column public.appointments.hold_network_hash is
-  'The same of the /48 around an IPv6 address; null for IPv4.';
+comment on column public.appointments.hold_network_hash is 'The same of the /48 around an IPv6 address; null for IPv4.';
 comment on column public.appointments.verified_at is
   'When the email address was confirmed: by a mailed link, by the account that booked, or by phone. Null: not confirmed, or a hold.';
 comment on column public.appointments.slot_released_at is
   'When the slot was given back because nobody had confirmed the email address, or when the booking was made if it gets a slot only with that; null while the appointment has its slot.';
-comment on column public.appointments.payment_status is
-  'not_required, pending, paid or refunded; see private.payments.';
+comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded; see private.payments.';
 comment on column public.appointments.ics_sequence is
   'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
-comment on column public.appointments.idempotency_key is
-  'Idempotency-Key of the booking request; null: none.';
+comment on column public.appointments.idempotency_key is 'Idempotency-Key of the booking request; null: none.';
 comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
 comment on column public.appointments.undo is
   'What undo_appointment_change() needs to take back the last change by staff: {before: the changed columns, to: the status after, sequence: ics_sequence after, at and until: instants, mailsAfter and eventsAfter: the ids before the change, payments: [{id, status}] before}. Without effect once the status, the sequence or the time is another. Null: no such change.';
+comment on column public.appointments.confirms_first is
+  'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.limit_unconfirmed_bookings().';
 comment on column public.appointments.updated_at is 'Time of the last update; set by a trigger.';
 create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
 create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
@@ -4648,10 +4371,9 @@ create index appointments_holds_idx on public.appointments (hold_expires_at) whe
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
-alter table public.appointments enable row level security, force row level security;
 grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 create policy appointments_select on public.appointments for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
 create table public.appointment_events (
   id bigint generated always as identity primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
@@ -4674,11 +4396,10 @@ comment on column public.appointment_events.to_status is 'Status after.';
 comment on column public.appointment_events.reason is 'Reason that the actor or the system gave; null: none.';
 comment on column public.appointment_events.occurred_at is 'Time of the change.';
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
-alter table public.appointment_events enable row level security, force row level security;
 grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 create policy appointment_events_select on public.appointment_events for select to authenticated
   using (
-    (select private.has_rank('admin'))
+    (select private.has_role('admin'))
     or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
   );
 create or replace function private.is_status_transition_allowed(old_status text, new_status text)
@@ -4748,7 +4469,7 @@ as $$
 declare
   v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
-  if new.actor_id = auth.uid() and private.has_rank('admin') then
+  if new.actor_id = auth.uid() and private.has_role('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
@@ -4795,21 +4516,6 @@ end
 $$;
 comment on function private.link_appointment_to_account() is
   'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
-create or replace function private.video_link(p_booking public.appointments)
-returns text
-language sql stable security invoker
-set search_path = ''
-as $$
-  select coalesce(
-    c.video_link,
-    -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
-    replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
-  )
-  from public.consultants c cross join public.settings s
-  where c.id = p_booking.consultant_id
-$$;
-comment on function private.video_link(appointments) is
-  'Returns the URL of the video call: the consultant''s standing link, or the room of this appointment.';
 create or replace function private.meeting_place_json(p_booking public.appointments)
 returns jsonb
 language sql stable security invoker
@@ -4818,27 +4524,21 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'location', coalesce(p_booking.location, case when p_booking.meets_by is null then t.location end),
     'meetsBy', p_booking.meets_by,
-    'videoLink', case
-      when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)
-    end
+    'videoLink', case when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then (
+      select coalesce(
+        c.video_link,
+        -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
+        replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
+      )
+      from public.consultants c cross join public.settings s
+      where c.id = p_booking.consultant_id
+    ) end
   ))
   from public.consultation_types t
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.meeting_place_json(appointments) is
-  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. videoLink is there while the appointment is confirmed.';
-create or replace function private.confirms_first(p_booking public.appointments)
-returns boolean
-language plpgsql immutable security invoker
-set search_path = ''
-as $$
-begin
-  return p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
-    and p_booking.verified_at is null;
-end
-$$;
-comment on function private.confirms_first(appointments) is
-  'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.must_confirm_first().';
+  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. While it is confirmed, videoLink is the consultant''s standing link, or the room of this appointment.';
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security invoker
@@ -4862,7 +4562,7 @@ as $$
     when p_booking.status not in ('pending', 'confirmed') then '{}'
     when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
       then jsonb_strip_nulls(jsonb_build_object(
-        'time_released', true, 'confirm_first', case when private.confirms_first(p_booking) then true end
+        'time_released', true, 'confirm_first', case when p_booking.confirms_first then true end
       ))
     when p_booking.hold_expires_at is not null
       then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
@@ -4895,7 +4595,7 @@ create trigger appointments_link_to_account_on_booking after update of status on
 create trigger appointments_record_status after insert or update of status on public.appointments
   for each row execute function private.record_status_event();
 create trigger appointments_set_updated_at before update on public.appointments
-  for each row execute function private.set_updated_at();
+  for each row execute function private.stamp_row('updated_at');
 create trigger appointments_validate_time_zone before insert or update of guest_time_zone on public.appointments
   for each row execute function private.validate_time_zone('guest_time_zone');
 -- schemas/40_booking/slots.sql
@@ -5109,28 +4809,6 @@ $$;
 comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) is
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
-create or replace function private.list_offered_slots(p_service_type text, p_from date, p_to date)
-returns table (slot_date date, slot_time text, starts_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query select s.slot_date, s.slot_time, s.starts_at from public.list_available_slots(p_service_type, p_from, p_to) s;
-end
-$$;
-comment on function private.list_offered_slots(text, date, date) is 'The times of list_available_slots(), for admins. PT403: not an admin.';
-grant execute on function private.list_offered_slots(text, date, date) to authenticated;
-create or replace function public.preview_slots(p_service_type text, p_from date, p_to date)
-returns table (slot_date date, slot_time text, starts_at timestamptz)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select slot_date, slot_time, starts_at from private.list_offered_slots(p_service_type, p_from, p_to)
-$$;
-comment on function public.preview_slots(text, date, date) is
-  'Returns what visitors are offered between two dates of the firm, earliest first, for admins. PT403: not an admin, PT422: no such type, or it is not active.';
-grant execute on function public.preview_slots(text, date, date) to authenticated;
 create or replace function private.validate_date_and_time(p_date date, p_time text)
 returns void
 language plpgsql stable security invoker
@@ -5333,11 +5011,13 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
+  v_expired uuid[] := array(
+    select id from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+      and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but
+  );
 begin
-  perform from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
-    and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but;
-  if not found then
+  if v_expired = '{}' then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not private.is_occupied(p_consultant_id, p_busy);
   end if;
@@ -5345,15 +5025,8 @@ begin
   perform private.lock_until_commit('free expired slots');
   -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
   -- at the next attempt. The job itself waits for no one.
-  delete from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
-    and slot_released_at is null and id is distinct from p_but;
-  perform private.release_unconfirmed_slots(array(
-    select id from public.appointments
-    where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
-      and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but
-    order by id
-  ));
+  delete from public.appointments where id = any (v_expired) and status = 'held' and hold_expires_at <= v_now;
+  perform private.release_unconfirmed_slots(v_expired);
   return true;
 end
 $$;
@@ -5386,8 +5059,6 @@ as $$
 declare
   v_slot record;
   v_taken public.appointments;
-  v_is_hold boolean := p_booking.status is not distinct from 'held';
-  v_now timestamptz := private.now();
 begin
   for v_slot in
     select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_only => p_booking.consultant_id)
@@ -5406,15 +5077,9 @@ begin
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
-        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
-        case when v_is_hold then 'held'
-             when p_type.auto_confirm and p_type.price_cents = 0 and p_booking.slot_released_at is null then 'confirmed'
-             else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
-        p_booking.slot_released_at,
-        case when v_is_hold then 0 else p_type.price_cents end,
-        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end,
-        coalesce(p_booking.locale, 'en')
+        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, private.now(),
+        p_booking.status, p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash,
+        p_booking.verified_at, p_booking.slot_released_at, p_booking.price_cents, p_booking.payment_status, p_booking.locale
       )
       on conflict on constraint appointments_do_not_overlap do nothing
       returning * into v_taken;
@@ -5429,7 +5094,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking carries the client''s data, or status held. With slot_released_at it becomes a request that has no slot yet. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking has all but the slot. With slot_released_at it becomes a request that has no slot yet. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 create or replace function private.claim_slot(p_consultant_id bigint, p_busy tstzrange, p_booking public.appointments)
 returns boolean
 language plpgsql security invoker
@@ -5543,26 +5208,6 @@ end
 $$;
 comment on function private.limit_holds_per_visitor(request_guard) is
   'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
-create or replace function private.extend_hold(p_hold public.appointments)
-returns public.appointments
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_hold public.appointments;
-  v_now timestamptz := private.now();
-begin
-  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
-    perform private.refuse(409, 'hold_too_long');
-  end if;
-  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
-  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
-  returning * into v_hold;
-  return v_hold;
-end
-$$;
-comment on function private.extend_hold(appointments) is
-  'Extends an active hold by five minutes from now and returns it; null when it has ended or moved since it was read. PT409: the slot would be held for more than 30 minutes.';
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_consultant_id bigint default null,
   p_guard public.request_guard default null
@@ -5597,7 +5242,12 @@ begin
   if found then
     if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone
       and v_hold.consultant_id = coalesce(p_consultant_id, v_hold.consultant_id) then
-      v_hold := private.extend_hold(v_hold);
+      if v_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
+        perform private.refuse(409, 'hold_too_long');
+      end if;
+      update public.appointments set hold_expires_at = v_now + interval '5 minutes'
+      where id = v_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = v_hold.starts_at
+      returning * into v_hold;
     else
       v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held', p_consultant_id);
     end if;
@@ -5609,6 +5259,9 @@ begin
     p_guard.limit_scale := coalesce(p_guard.limit_scale, 1);
     perform private.limit_holds_per_visitor(p_guard);
     v_hold.status := 'held';
+    v_hold.price_cents := 0;
+    v_hold.payment_status := 'not_required';
+    v_hold.locale := 'en';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_owner_hash := p_guard.visitor;
     v_hold.hold_network_hash := p_guard.network;
@@ -5633,8 +5286,7 @@ set search_path = ''
 as $$
   delete from public.appointments where id = p_hold_id and status = 'held'
 $$;
-comment on function public.release_hold(uuid) is
-  'Releases a held slot. Does nothing when the hold has been booked or deleted.';
+comment on function public.release_hold(uuid) is 'Releases a held slot. Does nothing when the hold has been booked or deleted.';
 grant execute on function public.release_hold(uuid) to service_role;
 create type public.booking_request as (
   client_name text,
@@ -5661,8 +5313,7 @@ comment on column public.booking_request.preferred_date is 'Local date of the fi
 comment on column public.booking_request.preferred_time is 'Local time of the firm, as HH:MM.';
 comment on column public.booking_request.message is 'What the client writes about the booking; null if nothing.';
 comment on column public.booking_request.time_zone is 'IANA time zone in which the client reads times.';
-comment on column public.booking_request.meets_by is
-  'voice or video, null for no choice. Ignored for a type with a location.';
+comment on column public.booking_request.meets_by is 'voice or video, null for no choice. Ignored for a type with a location.';
 comment on column public.booking_request.consultant_id is 'The only consultant to book; null for any.';
 comment on column public.booking_request.locale is 'Language of the emails to the client; null for English.';
 create or replace function private.validate_booking_fields(p_booking public.booking_request)
@@ -5674,7 +5325,7 @@ begin
   case
     when private.is_single_line(p_booking.client_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_booking.client_email) is false then
+    when pg_input_is_valid(p_booking.client_email, 'private.email_address') is false then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_booking.client_phone, 0, 32) is false then
       perform private.refuse(422, 'phone_too_long');
@@ -5728,11 +5379,9 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     meets_by = p_booking.meets_by, locale = p_booking.locale,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
-    status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
+    status = p_booking.status, hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
     hold_network_hash = p_booking.hold_network_hash, verified_at = p_booking.verified_at,
-    created_at = v_now, price_cents = p_type.price_cents,
-    payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
+    created_at = v_now, price_cents = p_booking.price_cents, payment_status = p_booking.payment_status
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;
   return case when found then v_hold end;
@@ -5740,8 +5389,10 @@ end
 $$;
 comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
   'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
-create or replace function private.limit_unconfirmed_bookings(p_client_email text, p_guard public.request_guard)
-returns void
+create or replace function private.limit_unconfirmed_bookings(
+  p_type public.consultation_types, p_client_email text, p_guard public.request_guard
+)
+returns boolean
 language plpgsql security invoker
 set search_path = ''
 as $$
@@ -5750,6 +5401,7 @@ declare
   v_own int;
   v_network int;
   v_mailbox int;
+  v_all int;
 begin
   -- No constraint enforces a count. The locks serialize the bookings that one of the counts is about, until commit.
   perform private.lock_until_commit('unconfirmed visitor ' || coalesce(p_guard.visitor, ''));
@@ -5759,29 +5411,19 @@ begin
   perform private.lock_until_commit('unconfirmed email ' || v_email);
   select count(*) filter (where hold_owner_hash = p_guard.visitor),
     count(*) filter (where hold_network_hash = p_guard.network),
-    count(*) filter (where private.normalize_email(client_email) = v_email)
-  into v_own, v_network, v_mailbox
+    count(*) filter (where private.normalize_email(client_email) = v_email), count(*)
+  into v_own, v_network, v_mailbox, v_all
   from public.appointments
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_guard.limit_scale or v_mailbox >= 3 * p_guard.limit_scale or v_network >= 12 * p_guard.limit_scale then
     perform private.refuse(429, 'unconfirmed_limit_reached', '{"retryAfterSeconds": 7200}');
   end if;
+  -- A payment is due within 30 minutes, and proves more than a mailbox.
+  return p_type.price_cents = 0 and v_all >= case p_guard.captcha when 'passed' then 60 else 30 end * p_guard.limit_scale;
 end
 $$;
-comment on function private.limit_unconfirmed_bookings(text, request_guard) is
-  'Limits the bookings that keep a slot without a confirmed email address to 5 per visitor, 12 per IPv6 /48, and 3 per address as private.normalize_email() maps it, times limit_scale. PT429: a limit is reached.';
-create or replace function private.must_confirm_first(p_type public.consultation_types, p_guard public.request_guard)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  -- A payment is due within 30 minutes, and proves more than a mailbox.
-  select p_type.price_cents = 0 and count(*) >= case p_guard.captcha when 'passed' then 60 else 30 end * p_guard.limit_scale
-  from public.appointments
-  where status in ('pending', 'confirmed') and hold_expires_at > private.now()
-$$;
-comment on function private.must_confirm_first(consultation_types, request_guard) is
-  'Whether a booking gets its slot only when its email address is confirmed: while 30 bookings, or 60 for a visitor who has solved a CAPTCHA, keep slots without it, times limit_scale. Many callers together then fill no calendar and close it for nobody.';
+comment on function private.limit_unconfirmed_bookings(consultation_types, text, request_guard) is
+  'Limits the bookings that keep a slot without a confirmed email address, times limit_scale: 5 per visitor, 12 per IPv6 /48, and 3 per email address, compared by private.normalize_email(). Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
 create or replace function public.create_appointment(
   p_booking public.booking_request, p_guard public.request_guard default null, p_user_id uuid default null,
   p_hold_id uuid default null
@@ -5829,8 +5471,7 @@ begin
   end if;
 
   if p_guard.limit_scale is not null and v_owns_email is not true then
-    perform private.limit_unconfirmed_bookings(p_booking.client_email, p_guard);
-    v_confirms_first := private.must_confirm_first(v_type, p_guard);
+    v_confirms_first := private.limit_unconfirmed_bookings(v_type, p_booking.client_email, p_guard);
   end if;
   if v_owns_email then
     v_request.verified_at := private.now();
@@ -5854,6 +5495,11 @@ begin
     v_request.meets_by := p_booking.meets_by;
   end if;
   v_request.idempotency_key := p_guard.idempotency_key;
+  v_request.price_cents := v_type.price_cents;
+  v_request.payment_status := case when v_type.price_cents = 0 then 'not_required' else 'pending' end;
+  v_request.status := case
+    when v_type.auto_confirm and v_type.price_cents = 0 and not v_confirms_first then 'confirmed' else 'pending'
+  end;
   if p_hold_id is not null and v_confirms_first then
     perform public.release_hold(p_hold_id);
   elsif p_hold_id is not null then
@@ -5881,17 +5527,19 @@ begin
   end if;
   perform private.require_rate_limits(p_guard.limits, 'booking_limit_reached');
 
-  v_response := jsonb_build_object(
+  v_response := jsonb_strip_nulls(jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
     'startsAt', private.to_iso_instant(v_booking.starts_at), 'endsAt', private.to_iso_instant(v_booking.ends_at),
-    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents
-  ) || case when v_confirms_first then '{"confirmFirst": true}' else '{}' end::jsonb;
+    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents,
+    'confirmFirst', case when v_confirms_first then true end,
+    'confirmAddressUntil', case when v_booking.slot_released_at is null then private.to_iso_instant(v_booking.hold_expires_at) end
+  ));
   perform private.store_idempotent_response('appointments', p_guard, v_response);
-  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
+  return v_response || jsonb_build_object('manageToken', private.create_manage_token(v_booking.id, false));
 end
 $$;
 comment on function public.create_appointment(booking_request, request_guard, uuid, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(). A null limit_scale switches that off, and private.limit_unconfirmed_bookings() with it. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot, or {wait: seconds} when one of the limits of p_guard is used up; only a request that succeeds counts for them. Idempotent by the key of p_guard. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.limit_unconfirmed_bookings(). A null limit_scale switches that off, and the limits with it. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot or confirmAddressUntil while the slot is kept only until then, or {wait: seconds} when one of the limits of p_guard is used up; only a request that succeeds counts for them. Idempotent by the key of p_guard. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
 grant execute on function public.create_appointment(booking_request, request_guard, uuid, uuid) to service_role;
 -- schemas/40_booking/payments.sql
 create table private.payments (
@@ -5929,7 +5577,6 @@ comment on column private.payments.refund_after is 'Earliest time of the next cl
 comment on column private.payments.created_at is 'When the checkout was opened.';
 create index payments_appointment_id_idx on private.payments (appointment_id);
 create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
-alter table private.payments enable row level security, force row level security;
 create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
 language plpgsql volatile security invoker
@@ -6100,9 +5747,9 @@ comment on function public.record_refund(text, text) is
   'Records that the provider refunded a payment. The booking counts as refunded once none of its payments is kept. False: no refund was due, or it is recorded already.';
 grant execute on function public.record_refund(text, text) to service_role;
 -- schemas/40_booking/appointment_mails.sql
-create or replace function private.enqueue_appointment_mail_batch(
-  p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}',
-  p_hold interval default '0'
+create or replace function private.enqueue_appointment_mails(
+  p_booking public.appointments, p_kinds text[], p_more jsonb default '{}', p_hold interval default '0',
+  p_times timestamptz[] default '{}'
 )
 returns void
 language plpgsql security invoker
@@ -6128,7 +5775,7 @@ begin
          then coalesce(c.email, u.email) end
   into v_consultant, v_responsible
   from public.consultants c
-  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
   left join public.staff_preferences s on s.user_id = c.user_id
   where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -6165,34 +5812,24 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb, interval) is
+comment on function private.enqueue_appointment_mails(appointments, text[], jsonb, interval, timestamp with time zone[]) is
   'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_request_mails off; after a reassignment the firm gets none. p_more is added to the payload.';
-create or replace function private.enqueue_appointment_mail(
-  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
-)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more, p_hold);
-end
-$$;
-comment on function private.enqueue_appointment_mail(text, appointments, jsonb, interval) is
-  'Queues one email about an appointment, due after p_hold; see private.enqueue_appointment_mail_batch().';
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 begin
+  if p_booking.status <> 'confirmed' then
+    return;
+  end if;
   -- Queued even if the setting for the kind is off: private.is_mail_still_due() reads the setting when the email is
   -- due, so switching it on again loses no email that is still to come. Elapsed hours before the instant, whether or
   -- not the clock changes in between.
-  perform private.enqueue_appointment_mail_batch(
+  perform private.enqueue_appointment_mails(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
-    array[
+    p_times => array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
       p_booking.ends_at + make_interval(hours => (private.get_settings()).follow_up_delay_hours)
     ]
@@ -6200,7 +5837,7 @@ begin
 end
 $$;
 comment on function private.enqueue_reminder_mails(appointments) is
-  'Queues both reminders and the follow-up of a confirmed appointment.';
+  'Queues both reminders and the follow-up of an appointment if it is confirmed.';
 create or replace function private.enqueue_booking_mails(p_booking public.appointments, p_limit_scale numeric default null)
 returns void
 language plpgsql security invoker
@@ -6211,28 +5848,26 @@ declare
   v_due timestamptz;
 begin
   -- A booking that keeps its slot for two hours must not wait for its email.
-  if v_is_unproven and private.confirms_first(p_booking) then
+  if v_is_unproven and p_booking.confirms_first then
     v_due := nullif(
       private.due_within_total(array['appointment_requested'], (300 * p_limit_scale)::int), private.now()
     );
   end if;
-  perform private.enqueue_appointment_mail_batch(
+  perform private.enqueue_appointment_mails(
     p_booking,
     case
       -- The firm hears of it when the address is confirmed.
-      when private.confirms_first(p_booking) then array['appointment_requested']
+      when p_booking.confirms_first then array['appointment_requested']
       when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
       -- The firm hears of a booking with a price when it is paid.
       when p_booking.payment_status = 'pending' then array['appointment_requested']
       else array['appointment_requested', 'appointment_notice']
     end,
+    case when v_is_unproven then '{"isUnproven": true}' else '{}' end::jsonb,
     -- The first one is the client's.
-    array[v_due],
-    case when v_is_unproven then '{"isUnproven": true}' else '{}' end::jsonb
+    p_times => array[v_due]
   );
-  if p_booking.status = 'confirmed' then
-    perform private.enqueue_reminder_mails(p_booking);
-  end if;
+  perform private.enqueue_reminder_mails(p_booking);
 end
 $$;
 comment on function private.enqueue_booking_mails(appointments, numeric) is
@@ -6275,9 +5910,10 @@ begin
     left join private.skip_pending_move_mails(p_booking.id, p_kinds) as skipped on skipped.kind = moved.kind
     group by moved.kind
   loop
-    perform private.enqueue_appointment_mail_batch(
-      p_booking, array[v_mail.kind], array[v_due],
-      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at))), p_hold
+    perform private.enqueue_appointment_mails(
+      p_booking, array[v_mail.kind],
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at))),
+      p_hold, array[v_due]
     );
   end loop;
 end
@@ -6361,25 +5997,22 @@ $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 create or replace function private.other_open_times(p_booking public.appointments)
-returns jsonb
-language sql stable security invoker
+returns setof timestamptz
+language sql stable security invoker rows 3
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.to_iso_instant(nearest.starts_at) order by nearest.starts_at), '[]')
-  from (
-    select distinct on (s.slot_date) s.starts_at
-    from public.consultation_types t
-    cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
-    where t.id = p_booking.consultation_type_id and t.active and s.is_free
-      and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
-    order by s.slot_date,
-      abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
-      s.starts_at
-    limit 3
-  ) as nearest
+  select distinct on (s.slot_date) s.starts_at
+  from public.consultation_types t
+  cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
+  where t.id = p_booking.consultation_type_id and t.active and s.is_free
+    and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
+  order by s.slot_date,
+    abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
+    s.starts_at
+  limit 3
 $$;
 comment on function private.other_open_times(appointments) is
-  'Free times instead of that of an appointment, as instants: on each of the next three days with one, the nearest to its time of day.';
+  'Free times instead of that of an appointment, earliest first: on each of the next three days with one, the nearest to its time of day.';
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security invoker
@@ -6399,7 +6032,9 @@ begin
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason', 'hoursLeft', p_payload -> 'hoursLeft',
-    'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then private.other_open_times(p_booking) end,
+    'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then to_jsonb(array(
+      select private.to_iso_instant(starts_at) from private.other_open_times(p_booking) as starts_at order by starts_at
+    )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
     'newConsultant', case when p_payload ? 'reassigned' then (
@@ -6421,7 +6056,7 @@ begin
     'canChange', private.now() <= private.change_deadline(p_booking),
     'addressConfirmed', p_booking.verified_at is not null, 'isClient', p_booking.user_id is not null,
     'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
-    'confirmsFirst', private.confirms_first(p_booking),
+    'confirmsFirst', p_booking.confirms_first,
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -6478,24 +6113,30 @@ end
 $$;
 comment on function private.normalize_reason(text) is
   'Returns a reason without surrounding white space; null when it is empty. PT422: longer than 500 characters.';
-create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
+create or replace function private.set_booking_status(
+  p_booking public.appointments, p_status text, p_reason text, p_place jsonb default null, p_undo jsonb default null
+)
 returns public.appointments
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
+  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
+  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
+  v_sequence int := p_booking.ics_sequence + (
+    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and p_booking.ics_sequence > 0)
+  )::int;
   v_booking public.appointments;
 begin
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
   perform set_config('app.reason', coalesce(p_reason, ''), true);
-  update public.appointments
-  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
-  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
-  set status = p_status, ics_sequence = ics_sequence + (
-    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
-  )::int,
+  update public.appointments set
+    status = p_status, ics_sequence = v_sequence,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end,
+    undo = coalesce(p_undo || jsonb_build_object('to', p_status, 'sequence', v_sequence), undo),
     -- Staff's word keeps the slot without a confirmed address, and takes a released one again.
     hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
     slot_released_at = case when p_status <> 'confirmed' then slot_released_at end
@@ -6512,39 +6153,10 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. The caller has claimed a released slot that is confirmed. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
-create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
-returns public.appointments
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-  v_meets_by text := p_place ->> 'meetsBy';
-  v_location text := nullif(btrim(p_place ->> 'location'), '');
-begin
-  if jsonb_typeof(p_place) <> 'object' or p_place - array['meetsBy', 'location'] <> '{}'
-    or v_meets_by not in ('voice', 'video') or num_nonnulls(v_meets_by, v_location) > 1
-    or private.is_single_line(v_location, 1, 200) is false then
-    perform private.refuse(422, 'place_invalid');
-  end if;
-  if v_meets_by = 'voice' and p_booking.client_phone is null then
-    perform private.refuse(422, 'phone_required');
-  end if;
-  update public.appointments set meets_by = v_meets_by, location = v_location
-  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
-  returning * into v_booking;
-  if v_booking.id is null then
-    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.set_appointment_place(appointments, jsonb) is
-  'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
+comment on function private.set_booking_status(appointments, text, text, jsonb, jsonb) is
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. p_place is {meetsBy}, {location}, {} for the place of its type, or null for that of before; p_undo is private.remember_appointment(). The caller has claimed a released slot that is confirmed. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
 create or replace function private.set_appointment_status(
-  p_id uuid, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
+  p_booking public.appointments, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
 )
 returns void
 language plpgsql security invoker
@@ -6554,8 +6166,6 @@ declare
   v_now timestamptz := private.now();
   v_reason text;
   v_booking public.appointments;
-  v_undo jsonb;
-  v_is_missed boolean;
 begin
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     perform private.refuse(
@@ -6563,97 +6173,91 @@ begin
     );
   end if;
   v_reason := private.normalize_reason(p_reason);
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
-  if v_booking.status = p_status then
-    if jsonb_strip_nulls(jsonb_build_object('meetsBy', v_booking.meets_by, 'location', v_booking.location)) <> p_place then
+  if p_booking.status = p_status then
+    if jsonb_strip_nulls(jsonb_build_object('meetsBy', p_booking.meets_by, 'location', p_booking.location)) <> p_place then
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     return;
   end if;
-  if (v_booking.status, v_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
+  if (p_booking.status, p_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
-    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', v_booking.status, 'to', p_status));
+  if p_status = 'confirmed' and p_booking.status in ('completed', 'no_show') then
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
-  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
+  if p_status = 'confirmed' and p_booking.payment_status = 'pending' then
     perform private.refuse(409, 'booking_unpaid');
   end if;
-  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
+  if p_status = 'confirmed' and p_booking.ends_at <= v_now then
     perform private.refuse(409, 'booking_over');
   end if;
-  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
+  if p_status in ('completed', 'no_show') and p_booking.starts_at > v_now then
     perform private.refuse(409, 'booking_not_started');
   end if;
-
-  -- Its client has had an apology: see apologize_for_missed_requests().
-  v_is_missed := v_booking.status = 'pending' and v_booking.payment_status <> 'pending'
-    and v_booking.slot_released_at is null and v_booking.starts_at <= v_now;
-  v_undo := private.remember_appointment(v_booking);
-  if p_status = 'confirmed' and v_booking.status = 'pending'
-    and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+  if p_status = 'confirmed' and p_booking.status = 'pending'
+    and not private.claim_slot(p_booking.consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'slot_released');
   end if;
-  if p_status = 'confirmed' and p_place is not null then
-    v_booking := private.set_appointment_place(v_booking, p_place);
+  if p_status = 'confirmed' and (
+    p_place ->> 'meetsBy' not in ('voice', 'video') or p_place ?& array['meetsBy', 'location']
+    or private.is_single_line(p_place ->> 'location', 1, 200) is false
+  ) then
+    perform private.refuse(422, 'place_invalid');
   end if;
-  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
+  if p_status = 'confirmed' and p_place ->> 'meetsBy' = 'voice' and p_booking.client_phone is null then
+    perform private.refuse(422, 'phone_required');
+  end if;
+
+  v_booking := private.set_booking_status(
+    p_booking, p_status, v_reason, case when p_status = 'confirmed' then p_place end,
+    case when p_status in ('confirmed', 'declined', 'cancelled') then private.remember_appointment(p_booking) end
+  );
   if p_status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking, p_hold => private.undo_period());
+    perform private.enqueue_appointment_mails(v_booking, array['appointment_confirmed'], p_hold => private.undo_period());
     perform private.enqueue_reminder_mails(v_booking);
   elsif p_status in ('declined', 'cancelled') then
     -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
     perform private.cancel_or_refund_payments(v_booking.id, true, v_now + private.undo_period());
-    if not v_is_missed then
-      perform private.enqueue_appointment_mail(
-        'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason), private.undo_period()
+    -- The client of a missed request has had an apology: see apologize_for_missed_requests().
+    if not (p_booking.status = 'pending' and p_booking.payment_status <> 'pending'
+      and p_booking.slot_released_at is null and p_booking.starts_at <= v_now) then
+      perform private.enqueue_appointment_mails(
+        v_booking, array['appointment_' || p_status], jsonb_build_object('reason', v_reason), private.undo_period()
       );
     end if;
   end if;
-  if p_status in ('confirmed', 'declined', 'cancelled') then
-    perform private.allow_appointment_undo(v_booking, v_undo);
-  end if;
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client, but for one of a missed request. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
-create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
+comment on function private.set_appointment_status(appointments, text, text, jsonb, text, integer) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client, but for one of a missed request. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_booking_status(). p_previous and p_sequence are the status and the sequence that the admin saw. PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place, or a voice call without a phone number.';
+create or replace function private.undo_appointment_outcome(p_booking public.appointments, p_status text)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments;
-  v_status text;
+  -- The scheduled job would complete an older one within the minute.
+  v_status text := case when p_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
 begin
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
-  if v_booking.status <> p_status or p_status not in ('completed', 'no_show') then
+  if p_booking.status <> p_status then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  -- The scheduled job would complete an older one within the minute.
-  v_status := case when v_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
   if v_status = p_status then
     perform private.refuse(409, 'undo_too_late');
   end if;
-  if v_status = 'confirmed' and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+  if v_status = 'confirmed' and not private.claim_slot(p_booking.consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'undo_taken');
   end if;
-  update public.appointments set status = v_status where id = p_id and status = p_status;
+  update public.appointments set status = v_status where id = p_booking.id and status = p_status;
   if not found then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
 end
 $$;
-comment on function private.undo_appointment_outcome(uuid, text) is
-  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
+comment on function private.undo_appointment_outcome(appointments, text) is
+  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
 create or replace function private.undo_period()
 returns interval
 language sql immutable parallel safe
@@ -6677,6 +6281,7 @@ as $$
     ),
     'mailsAfter', (select coalesce(max(o.id), 0) from private.outbox o),
     'eventsAfter', (select coalesce(max(e.id), 0) from public.appointment_events e),
+    'at', private.now(), 'until', private.now() + private.undo_period(),
     'payments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status)), '[]')
       from private.payments p where p.appointment_id = p_booking.id and p.status in ('open', 'paid')
@@ -6684,71 +6289,31 @@ as $$
   )
 $$;
 comment on function private.remember_appointment(appointments) is
-  'The part of appointments.undo that is known before a change.';
-create or replace function private.allow_appointment_undo(p_booking public.appointments, p_undo jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  update public.appointments set undo = p_undo || jsonb_build_object(
-    'to', p_booking.status, 'sequence', p_booking.ics_sequence,
-    'at', private.now(), 'until', private.now() + private.undo_period()
-  )
-  where id = p_booking.id
-$$;
-comment on function private.allow_appointment_undo(appointments, jsonb) is
-  'Stores what undo_appointment_change() needs. p_undo is private.remember_appointment() before the change.';
-create or replace function private.undo_payments(p_appointment_id uuid, p_before jsonb)
-returns boolean
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_payment jsonb;
-begin
-  for v_payment in select jsonb_array_elements(p_before) loop
-    update private.payments set status = v_payment ->> 'status', refund_after = null
-    where id = (v_payment ->> 'id')::uuid and appointment_id = p_appointment_id
-      and (status = v_payment ->> 'status' or (refund_attempts = 0 and (status, v_payment ->> 'status') in (
-        ('expired', 'open'), ('refund_due', 'paid')
-      )));
-    if not found then
-      return false;
-    end if;
-  end loop;
-  return true;
-end
-$$;
-comment on function private.undo_payments(uuid, jsonb) is
-  'Restores the states that payments had before an appointment was canceled or declined: [{id, status}]. False: one of them was paid or refunded meanwhile.';
-create or replace function private.undo_appointment_change(p_id uuid, p_sequence int)
+  'appointments.undo but for the status and the sequence, as it is before a change.';
+create or replace function private.undo_appointment_change(p_booking public.appointments, p_sequence int)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_old public.appointments;
   v_before public.appointments;
   v_new public.appointments;
   v_mails bigint[];
+  v_payments int;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
   -- Compare-and-swap: nothing has changed since.
-  if v_old.undo is null or v_old.ics_sequence is distinct from p_sequence
-    or (v_old.undo ->> 'to', (v_old.undo ->> 'sequence')::int) is distinct from (v_old.status, v_old.ics_sequence) then
+  if p_booking.undo is null or p_booking.ics_sequence is distinct from p_sequence
+    or (p_booking.undo ->> 'to', (p_booking.undo ->> 'sequence')::int) is distinct from (p_booking.status, p_booking.ics_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  v_before := jsonb_populate_record(v_old, v_old.undo -> 'before');
-  if v_before.slot_released_at is null and not private.claim_slot(v_before.consultant_id, v_before.busy, v_old) then
+  v_before := jsonb_populate_record(p_booking, p_booking.undo -> 'before');
+  if v_before.slot_released_at is null and not private.claim_slot(v_before.consultant_id, v_before.busy, p_booking) then
     perform private.refuse(409, 'undo_taken');
   end if;
   perform from public.appointments
-  where id = p_id and status = v_old.status and ics_sequence = p_sequence
-    and slot_released_at is not distinct from v_old.slot_released_at
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence
+    and slot_released_at is not distinct from p_booking.slot_released_at
   for no key update;
   if not found then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
@@ -6756,12 +6321,23 @@ begin
   -- Locked, so that no worker takes one meanwhile.
   select array_agg(mail.id) into v_mails from (
     select o.id from private.outbox o
-    where o.id > (v_old.undo ->> 'mailsAfter')::bigint and o.payload ->> 'appointmentId' = p_id::text
+    where o.id > (p_booking.undo ->> 'mailsAfter')::bigint and o.payload ->> 'appointmentId' = p_booking.id::text
     for update
   ) as mail;
-  if (v_old.undo ->> 'until')::timestamptz <= v_now
+  -- One that was paid or refunded meanwhile stays.
+  with restored as (
+    update private.payments p set status = b.status, refund_after = null
+    from jsonb_to_recordset(p_booking.undo -> 'payments') as b (id uuid, status text)
+    where p.id = b.id and p.appointment_id = p_booking.id
+      and (p.status = b.status or (p.refund_attempts = 0 and (p.status, b.status) in (
+        ('expired', 'open'), ('refund_due', 'paid')
+      )))
+    returning p.id
+  )
+  select count(*) into v_payments from restored;
+  if (p_booking.undo ->> 'until')::timestamptz <= v_now
     or exists (select from private.outbox o where o.id = any (v_mails) and o.attempts > 0)
-    or not private.undo_payments(p_id, v_old.undo -> 'payments') then
+    or v_payments < jsonb_array_length(p_booking.undo -> 'payments') then
     perform private.refuse(409, 'undo_mail_sent');
   end if;
   delete from private.outbox where id = any (v_mails);
@@ -6773,38 +6349,37 @@ begin
     -- The client may have confirmed the address meanwhile.
     hold_expires_at = case when verified_at is null then v_before.hold_expires_at end,
     slot_released_at = v_before.slot_released_at, ics_sequence = ics_sequence + 1, undo = null
-  where id = p_id
+  where id = p_booking.id
   returning * into v_new;
   delete from public.appointment_events
-  where appointment_id = p_id and id > (v_old.undo ->> 'eventsAfter')::bigint;
+  where appointment_id = p_booking.id and id > (p_booking.undo ->> 'eventsAfter')::bigint;
   insert into private.audit_log (action, subject, details)
-  values ('appointment.undone', p_id::text, case
-    when v_old.status = v_new.status then jsonb_build_object(
-      'status', v_new.status, 'from', private.to_iso_instant(v_old.starts_at), 'to', private.to_iso_instant(v_new.starts_at)
+  values ('appointment.undone', p_booking.id::text, case
+    when p_booking.status = v_new.status then jsonb_build_object(
+      'status', v_new.status, 'from', private.to_iso_instant(p_booking.starts_at), 'to', private.to_iso_instant(v_new.starts_at)
     )
-    else jsonb_build_object('from', v_old.status, 'to', v_new.status, 'startsAt', private.to_iso_instant(v_new.starts_at))
+    else jsonb_build_object('from', p_booking.status, 'to', v_new.status, 'startsAt', private.to_iso_instant(v_new.starts_at))
   end);
   -- Emails that the change had skipped or made untrue are due again.
   update private.outbox o set
-    skipped_at = case when o.skipped_at = (v_old.undo ->> 'at')::timestamptz then null else o.skipped_at end,
+    skipped_at = case when o.skipped_at = (p_booking.undo ->> 'at')::timestamptz then null else o.skipped_at end,
     payload = o.payload || jsonb_build_object('sequence', v_new.ics_sequence)
-  where o.payload ->> 'appointmentId' = p_id::text and o.sent_at is null and o.failed_at is null
-    and (o.skipped_at is null or o.skipped_at = (v_old.undo ->> 'at')::timestamptz)
+  where o.payload ->> 'appointmentId' = p_booking.id::text and o.sent_at is null and o.failed_at is null
+    and (o.skipped_at is null or o.skipped_at = (p_booking.undo ->> 'at')::timestamptz)
     and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
     and (o.payload ->> 'startsAt')::timestamptz = v_new.starts_at;
 end
 $$;
-comment on function private.undo_appointment_change(uuid, integer) is
-  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
+comment on function private.undo_appointment_change(appointments, integer) is
+  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT409: changed since, its time is taken, or its emails are due.';
 create or replace function private.expire_unpaid_bookings()
-returns int
+returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_reason constant text := 'Not paid in time';
   v_booking public.appointments;
-  v_count int := 0;
 begin
   perform set_config('app.reason', v_reason, true);
   for v_booking in
@@ -6820,18 +6395,16 @@ begin
     )
     returning *
   loop
-    v_count := v_count + 1;
     perform private.cancel_or_refund_payments(v_booking.id, false);
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
+    perform private.enqueue_appointment_mails(
+      v_booking, array['appointment_cancelled'], jsonb_build_object('reason', v_reason)
     );
   end loop;
   perform set_config('app.reason', '', true);
-  return v_count;
 end
 $$;
 comment on function private.expire_unpaid_bookings() is
-  'Cancels bookings that were not paid within 30 minutes, and emails their clients. Returns their number.';
+  'Cancels bookings that were not paid within 30 minutes, and emails their clients.';
 create or replace function private.remind_unanswered_requests()
 returns void
 language plpgsql security invoker
@@ -6866,14 +6439,13 @@ $$;
 comment on function private.remind_unanswered_requests() is
   'Emails the firm about each unanswered request 24 hours, 4 hours and 1 hour before its start, each once per start time, and not within an hour of its booking.';
 create or replace function private.apologize_for_missed_requests()
-returns int
+returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
   v_booking public.appointments;
-  v_count int := 0;
 begin
   for v_booking in
     select a.* from public.appointments a
@@ -6891,17 +6463,15 @@ begin
     limit 1000
     for update of a skip locked
   loop
-    v_count := v_count + 1;
     perform private.cancel_or_refund_payments(v_booking.id, true);
     if v_booking.starts_at > v_now - interval '7 days' then
-      perform private.enqueue_appointment_mail('appointment_missed', v_booking);
+      perform private.enqueue_appointment_mails(v_booking, array['appointment_missed']);
     end if;
   end loop;
-  return v_count;
 end
 $$;
 comment on function private.apologize_for_missed_requests() is
-  'Emails an apology with other times to the client of each request that the firm had not answered at its start, once per start time, and marks its payments for refund. The request stays pending, so that staff see it as missed. Returns their number.';
+  'Emails an apology with other times to the client of each request that the firm had not answered at its start, once per start time, and marks its payments for refund. The request stays pending, so that staff see it as missed.';
 -- schemas/40_booking/client_changes.sql
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -6917,8 +6487,7 @@ comment on column private.manage_tokens.created_at is 'When the token was create
 comment on column private.manage_tokens.was_mailed is
   'Whether it was created for an email, so that whoever has it reads the mailbox of the booking. False: for the response to a booking.';
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
-alter table private.manage_tokens enable row level security, force row level security;
-create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
+create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security invoker
 set search_path = ''
@@ -6927,42 +6496,13 @@ declare
   v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 begin
   insert into private.manage_tokens (token_hash, appointment_id, created_at, was_mailed)
-  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now(), p_is_mailed);
-  return v_token;
-end
-$$;
-comment on function private.generate_manage_token(uuid, boolean) is
-  'Creates a token for an existing appointment and returns it: 32 random bytes in base64url.';
-create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
-returns text
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.generate_manage_token(p_appointment_id, p_is_mailed) end;
+  select sha256(convert_to(v_token, 'UTF8')), id, private.now(), p_is_mailed
+  from public.appointments where id = p_appointment_id;
+  return case when found then v_token end;
 end
 $$;
 comment on function private.create_manage_token(uuid, boolean) is
-  'Creates a token for an appointment, as private.generate_manage_token() does; null when the appointment was deleted.';
-create or replace function private.find_booking_by_token(p_id uuid, p_token text)
-returns public.appointments
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
-  select a.* into v_booking
-  from private.manage_tokens t
-  join public.appointments a on a.id = t.appointment_id
-  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
-  return v_booking;
-end
-$$;
-comment on function private.find_booking_by_token(uuid, text) is
-  'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls.';
+  'Creates a token for an appointment and returns it: 32 random bytes in base64url. Null when the appointment was deleted.';
 create or replace function private.confirm_address(p_booking public.appointments)
 returns public.appointments
 language plpgsql security invoker
@@ -6979,14 +6519,14 @@ begin
     update public.appointments
     set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
       slot_released_at = null,
-      status = case when private.confirms_first(p_booking) and exists (
+      status = case when p_booking.confirms_first and exists (
         select from public.consultation_types t
         where t.id = p_booking.consultation_type_id and t.auto_confirm and t.price_cents = 0
       ) then 'confirmed' else status end
     where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
       and consultant_id = p_booking.consultant_id and slot_released_at is not distinct from p_booking.slot_released_at
     returning * into v_booking;
-    if found and private.confirms_first(p_booking) then
+    if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
     end if;
     if not found and p_booking.slot_released_at is null then
@@ -7000,8 +6540,8 @@ begin
   update public.appointments set verified_at = private.now()
   where id = p_booking.id and status in ('pending', 'confirmed')
   returning * into v_booking;
-  if found and private.confirms_first(p_booking) then
-    perform private.enqueue_appointment_mail('appointment_notice', v_booking);
+  if found and p_booking.confirms_first then
+    perform private.enqueue_appointment_mails(v_booking, array['appointment_notice']);
   end if;
   return v_booking;
 end
@@ -7014,18 +6554,21 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+  v_token private.manage_tokens;
+  v_booking public.appointments;
 begin
-  if v_booking.verified_at is null and exists (
-    select from private.manage_tokens t where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.was_mailed
-  ) then
-    return private.confirm_address(v_booking);
+  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
+  select * into v_token from private.manage_tokens
+  where token_hash = sha256(convert_to(p_token, 'UTF8')) and appointment_id = p_id;
+  select * into v_booking from public.appointments where id = v_token.appointment_id;
+  if v_token.was_mailed and v_booking.verified_at is null then
+    v_booking := private.confirm_address(v_booking);
   end if;
   return v_booking;
 end
 $$;
 comment on function private.open_booking_by_token(uuid, text) is
-  'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
+  'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls. The token of an email confirms its address: see private.confirm_address().';
 create or replace function private.change_deadline(p_booking public.appointments)
 returns timestamptz
 language sql stable security invoker
@@ -7034,8 +6577,7 @@ as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
   from public.consultation_types where id = p_booking.consultation_type_id
 $$;
-comment on function private.change_deadline(appointments) is
-  'The last instant at which the client may cancel or move a booking.';
+comment on function private.change_deadline(appointments) is 'The last instant at which the client may cancel or move a booking.';
 create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
 language plpgsql stable security invoker
@@ -7101,13 +6643,13 @@ begin
   v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
   -- p_booking is still the state before the change: set_booking_status() has compared it with the row.
   perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
-  perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
-  -- An unpaid booking was never reported to the firm.
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled_notice', v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end if;
+  perform private.enqueue_appointment_mails(
+    v_booking,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_cancelled']
+         else array['appointment_cancelled', 'appointment_cancelled_notice'] end,
+    jsonb_build_object('reason', v_reason)
+  );
   return v_booking;
 end
 $$;
@@ -7154,9 +6696,7 @@ begin
     case when v_booking.payment_status = 'pending' then array['appointment_moved']
          else array['appointment_moved', 'appointment_moved_notice'] end
   );
-  if v_booking.status = 'confirmed' then
-    perform private.enqueue_reminder_mails(v_booking);
-  end if;
+  perform private.enqueue_reminder_mails(v_booking);
   -- The move's own transaction counts it, so a refused move is not counted.
   perform private.require_rate_limits(
     jsonb_build_array(
@@ -7207,29 +6747,72 @@ $$;
 comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
 grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
+create or replace function public.resend_confirmation_by_token(p_id uuid, p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments := private.open_booking_by_token(p_id, p_token);
+  v_now timestamptz := private.now();
+begin
+  if v_booking.verified_at is null and v_booking.status in ('pending', 'confirmed') and v_booking.ends_at > v_now
+    -- Staff who confirm a booking keep its slot without a confirmed address.
+    and num_nonnulls(v_booking.hold_expires_at, v_booking.slot_released_at) > 0
+    -- An unsent email asks for the confirmation already.
+    and not exists (
+      select from private.outbox o
+      where o.payload ->> 'appointmentId' = p_id::text
+        and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved')
+        and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    )
+  then
+    insert into private.outbox (kind, recipient, payload, dedupe_key, send_after)
+    values (
+      'appointment_' || case v_booking.status when 'confirmed' then 'confirmed' else 'requested' end,
+      v_booking.client_email, jsonb_build_object('appointmentId', p_id, 'isUnproven', true),
+      -- A repeated request within a minute sends nothing.
+      'confirm_again:' || p_id || ':' || floor(extract(epoch from v_now) / 60),
+      private.due_within_total(array['appointment_requested', 'appointment_confirmed'], 300)
+    )
+    on conflict (dedupe_key) do nothing;
+    if found then
+      perform private.require_rate_limits(
+        jsonb_build_array(
+          jsonb_build_object('bucket', 'resend:booking', 'subject', p_id, 'max', 3, 'windowSeconds', 86400),
+          jsonb_build_object('bucket', 'resend:email', 'email', v_booking.client_email, 'max', 6, 'windowSeconds', 86400)
+        ),
+        'booking_limit_reached'
+      );
+    end if;
+  end if;
+  return private.client_booking_json(v_booking);
+end
+$$;
+comment on function public.resend_confirmation_by_token(uuid, text) is
+  'Queues the email that asks the client to confirm the email address once more, unless the address is confirmed, the slot is kept without that, the booking has ended, or such an email is unsent. Returns the booking as get_booking_by_token() does. PT429: sent again 3 times for the booking or 6 times for the email address in 24 hours.';
+grant execute on function public.resend_confirmation_by_token(uuid, text) to service_role;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
   comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
   created_at timestamptz not null default private.now()
 );
-comment on table public.appointment_ratings is
-  'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
+comment on table public.appointment_ratings is 'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
 comment on column public.appointment_ratings.appointment_id is 'The appointment that is rated; one rating each.';
 comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good).';
 comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
 comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
-alter table public.appointment_ratings enable row level security, force row level security;
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+  v_booking public.appointments := private.open_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -7247,11 +6830,11 @@ begin
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())
   on conflict (appointment_id) do update set
     rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at;
-  return jsonb_build_object('rating', p_rating);
+  return p_rating;
 end
 $$;
 comment on function public.rate_booking_by_token(uuid, text, integer, text) is
-  'Saves the rating of a client who has an emailed link, replacing an earlier one, and returns {rating}. PT404: no such booking or a wrong token, PT409: the consultation has not taken place, PT422: not 1 to 5, or the comment is too long.';
+  'Saves the rating that a client gives by an emailed link, in place of an earlier one, and returns it. PT404: no such booking or a wrong token, PT409: the consultation has not taken place, PT422: not 1 to 5, or the comment is too long.';
 grant execute on function public.rate_booking_by_token(uuid, text, integer, text) to service_role;
 -- schemas/40_booking/staff_calendar.sql
 create or replace function private.list_slots_for_staff(
@@ -7294,23 +6877,20 @@ begin
     where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
   ),
   starts as (
-    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
+    select h.id, h.time_zone, local, local at time zone h.time_zone as instant
     from hours h
     cross join lateral generate_series(
-      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
-    ) as step
-  ),
-  instants as (
-    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
+      h.date + h.start_time, h.date + h.end_time - v_duration, make_interval(mins => p_type.step_minutes)
+    ) as local
   ),
   candidates as (
-    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
-      i.instant - make_interval(mins => p_type.buffer_before_minutes),
-      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    select s.id, s.instant, s.instant at time zone v_zone as local, tstzrange(
+      s.instant - make_interval(mins => p_type.buffer_before_minutes),
+      s.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
     ) as busy
-    from instants i
+    from starts s
     -- The second condition drops a local time that the consultant's clock skips.
-    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
+    where s.instant > v_now and s.instant at time zone s.time_zone = s.local
   )
   select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
     select from public.appointments a
@@ -7429,7 +7009,7 @@ begin
       perform private.raise_staff_slot_unavailable(v_type, new.starts_at, null);
     end if;
     if new.tells_client is not false then
-      perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+      perform private.enqueue_appointment_mails(v_new, array['appointment_confirmed']);
       perform private.enqueue_reminder_mails(v_new);
     end if;
     perform private.wake('deliver-mail');
@@ -7440,85 +7020,75 @@ end
 $$;
 comment on function private.enter_appointment() is
   'Trigger: enters an appointment that was agreed by phone, confirmed right away. meets_by is ignored for a type with a location. With tells_client false the client gets no email, not even a reminder. With consultant_id, only with this consultant. The same id a second time enters nothing. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-create or replace function private.move_appointment(p_id uuid, p_starts_at timestamptz, p_sequence int, p_tell boolean)
+create or replace function private.move_appointment(
+  p_booking public.appointments, p_starts_at timestamptz, p_sequence int, p_tell boolean
+)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_old public.appointments;
   v_new public.appointments;
   v_type public.consultation_types;
   v_day date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_slot record;
-  v_undo jsonb;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  if p_booking.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', 'moved'));
   end if;
-  if v_old.status not in ('pending', 'confirmed') then
-    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
-  end if;
-  if v_old.ics_sequence is distinct from p_sequence then
+  if p_booking.ics_sequence is distinct from p_sequence then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  if v_old.starts_at = p_starts_at and v_old.slot_released_at is null then
+  if p_booking.starts_at = p_starts_at and p_booking.slot_released_at is null then
     perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
-  select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
-  v_undo := private.remember_appointment(v_old);
+  select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
 
   for v_slot in
-    select s.* from private.list_slots_for_staff(v_type, v_day, v_day, p_id) s
+    select s.* from private.list_slots_for_staff(v_type, v_day, v_day, p_booking.id) s
     where s.starts_at = p_starts_at and s.is_free
-    order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
+    order by s.consultant_id = p_booking.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    continue when not private.claim_slot(v_slot.consultant_id, v_slot.busy, v_old);
+    continue when not private.claim_slot(v_slot.consultant_id, v_slot.busy, p_booking);
     -- Compare-and-swap with the sequence that the admin saw.
     update public.appointments set
       consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
       busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
       -- Staff's word keeps the slot without a confirmed address.
-      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
-    where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
-      and payment_status = v_old.payment_status and slot_released_at is not distinct from v_old.slot_released_at
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null,
+      undo = private.remember_appointment(p_booking) || jsonb_build_object('to', status, 'sequence', ics_sequence + 1)
+    where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence and starts_at = p_booking.starts_at
+      and payment_status = p_booking.payment_status and slot_released_at is not distinct from p_booking.slot_released_at
     returning * into v_new;
     if v_new.id is null then
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
+    values (p_booking.id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(p_booking.starts_at));
     if p_tell is not false then
-      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved'], private.undo_period());
+      perform private.enqueue_move_mails(v_new, p_booking.starts_at, array['appointment_moved'], private.undo_period());
     end if;
-    if v_new.status = 'confirmed' then
-      perform private.enqueue_reminder_mails(v_new);
-    end if;
-    perform private.allow_appointment_undo(v_new, v_undo);
+    perform private.enqueue_reminder_mails(v_new);
     return;
   end loop;
-  perform private.raise_staff_slot_unavailable(v_type, p_starts_at, p_id);
+  perform private.raise_staff_slot_unavailable(v_type, p_starts_at, p_booking.id);
 end
 $$;
-comment on function private.move_appointment(uuid, timestamp with time zone, integer, boolean) is
-  'Moves an appointment to another slot for staff, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time.';
-create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)
+comment on function private.move_appointment(appointments, timestamp with time zone, integer, boolean) is
+  'Moves an appointment to another slot for staff, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. PT409: changed meanwhile, ended, taken, outside the working hours, or the same time.';
+create or replace function private.reassign_appointment(
+  p_booking public.appointments, p_consultant_id bigint, p_sequence int, p_tell boolean
+)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_old public.appointments;
   v_new public.appointments;
   v_name text;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
-  if v_old.status not in ('pending', 'confirmed') then
-    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
+  if p_booking.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', 'moved'));
   end if;
   select c.name into v_name from public.consultants c where c.id = p_consultant_id and c.active;
   if not found then
@@ -7526,57 +7096,52 @@ begin
   end if;
   if exists (
     select from public.time_off t
-    where t.consultant_id = p_consultant_id and t.period && tstzrange(v_old.starts_at, v_old.ends_at)
+    where t.consultant_id = p_consultant_id and t.period && tstzrange(p_booking.starts_at, p_booking.ends_at)
   ) then
     perform private.refuse(409, 'consultant_away', jsonb_build_object('name', v_name));
   end if;
+  -- Weekly hours do not bind staff here. A released appointment takes no time.
   if exists (
     select from private.busy_times b
-    where b.consultant_id = p_consultant_id and b.period && tstzrange(v_old.starts_at, v_old.ends_at)
-  ) then
-    perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
-  end if;
-  -- Weekly hours do not bind staff here. A released appointment takes no time.
-  if v_old.slot_released_at is null and not private.claim_slot(p_consultant_id, v_old.busy, v_old) then
+    where b.consultant_id = p_consultant_id and b.period && tstzrange(p_booking.starts_at, p_booking.ends_at)
+  ) or p_booking.slot_released_at is null and not private.claim_slot(p_consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
   end if;
   -- Compare-and-swap with the sequence that the admin saw.
   update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
-  where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
-    and starts_at = v_old.starts_at and slot_released_at is not distinct from v_old.slot_released_at
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
+    and starts_at = p_booking.starts_at and slot_released_at is not distinct from p_booking.slot_released_at
   returning * into v_new;
   if v_new.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-  values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
+  values (p_booking.id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
   -- An email to the new consultant. There is none about an unpaid booking, and none to admins who take a booking over.
   if v_new.payment_status <> 'pending'
     and not exists (select from public.consultants c where c.id = p_consultant_id and c.user_id = auth.uid())
   then
-    perform private.enqueue_appointment_mail('appointment_notice', v_new, '{"reassigned": true}');
+    perform private.enqueue_appointment_mails(v_new, array['appointment_notice'], '{"reassigned": true}');
   end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
+    perform private.enqueue_appointment_mails(v_new, array['appointment_confirmed'], '{"reassigned": true}');
   end if;
   perform private.wake('deliver-mail');
 end
 $$;
-comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is
-  'Gives an appointment to another consultant at the same time, for staff. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
+comment on function private.reassign_appointment(appointments, bigint, integer, boolean) is
+  'Gives an appointment to another consultant at the same time, for staff. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. PT404: no such active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
 -- schemas/40_booking/booked_appointments.sql
 create or replace function private.appointment_terms(p_id uuid)
 returns table (consultant text, place text, video_link text, change_until timestamptz, refund_due boolean)
 language sql stable security definer rows 1
 set search_path = ''
 as $$
-  select c.name::text, coalesce(a.location, case when a.meets_by is null then t.location end),
-    case when a.meets_by = 'video' and a.status = 'confirmed' then private.video_link(a) end,
-    private.change_deadline(a), private.is_refund_due(a)
+  select c.name::text, place ->> 'location', place ->> 'videoLink', private.change_deadline(a), private.is_refund_due(a)
   from public.appointments a
-  join public.consultation_types t on t.id = a.consultation_type_id
   join public.consultants c on c.id = a.consultant_id
+  cross join lateral private.meeting_place_json(a) as place
   where a.id = p_id
 $$;
 comment on function private.appointment_terms(uuid) is
@@ -7622,11 +7187,12 @@ as $$
 declare
   v_reason text := case when new.reason is distinct from old.reason then new.reason end;
   v_place jsonb := case when (new.meets_by, new.location) is distinct from (old.meets_by, old.location)
-    then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', new.location)) end;
+    then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', nullif(btrim(new.location), ''))) end;
   v_tells boolean := new.tells_client is not false;
   -- An appointment whose time was released may get the same one again.
   v_is_moved boolean := new.starts_at <> old.starts_at
     or (old.slot_released_at is not null and new.slot_released_at is null);
+  v_is_admin boolean := private.has_role('admin');
   v_booking public.appointments;
 begin
   if (new.status <> old.status)::int + v_is_moved::int + (new.consultant_id <> old.consultant_id)::int
@@ -7637,44 +7203,46 @@ begin
   then
     perform private.refuse(422, 'appointment_change_invalid');
   end if;
-  if private.has_rank('admin') then
+  -- As it is now. The old row is what the caller saw.
+  select * into v_booking from public.appointments where id = old.id and (v_is_admin or user_id = auth.uid());
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_is_admin then
     if new.is_undone and old.status in ('completed', 'no_show') then
-      perform private.undo_appointment_outcome(old.id, old.status);
+      perform private.undo_appointment_outcome(v_booking, old.status);
     elsif new.is_undone then
-      perform private.undo_appointment_change(old.id, old.ics_sequence);
+      perform private.undo_appointment_change(v_booking, old.ics_sequence);
     elsif new.status <> old.status then
-      perform private.set_appointment_status(old.id, new.status, v_reason, v_place, old.status, old.ics_sequence);
+      perform private.set_appointment_status(v_booking, new.status, v_reason, v_place, old.status, old.ics_sequence);
     elsif v_is_moved then
-      perform private.move_appointment(old.id, new.starts_at, old.ics_sequence, v_tells);
+      perform private.move_appointment(v_booking, new.starts_at, old.ics_sequence, v_tells);
     elsif new.consultant_id <> old.consultant_id then
-      perform private.reassign_appointment(old.id, new.consultant_id, old.ics_sequence, v_tells);
+      perform private.reassign_appointment(v_booking, new.consultant_id, old.ics_sequence, v_tells);
     elsif v_place is not null then
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
   elsif v_place is not null or new.consultant_id <> old.consultant_id or new.is_undone or new.status not in (old.status, 'cancelled') then
     perform private.require_admin();
-  elsif new.status <> old.status or v_is_moved then
-    select * into v_booking from public.appointments where id = old.id and user_id = auth.uid();
-    if new.status <> old.status then
-      perform private.cancel_booking(v_booking, v_reason);
-    else
-      -- The account has proved its own address. The booking may name another one.
-      if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
-        v_booking := private.confirm_address(v_booking);
-      end if;
-      perform private.move_booking(
-        v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
-        to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')
-      );
+  elsif new.status <> old.status then
+    perform private.cancel_booking(v_booking, v_reason);
+  elsif v_is_moved then
+    -- The account has proved its own address. The booking may name another one.
+    if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
+      v_booking := private.confirm_address(v_booking);
     end if;
+    perform private.move_booking(
+      v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
+      to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')
+    );
   end if;
   select * into new from public.booked_appointments where id = old.id;
   return new;
 end
 $$;
 comment on function private.change_appointment() is
-  'Trigger: changes an appointment for staff, or for its client, as the functions named in it do. Nothing changes when every column is as it was. PT403: a client changes what only admins may, PT422: more than one change, or no whole minute.';
+  'Trigger: changes an appointment for staff or for its client by calling the function for that change. An update with equal values changes nothing. PT403: a client changes what only admins may, PT404: it was deleted, PT422: more than one change, or no whole minute.';
 create trigger booked_appointments_change instead of update on public.booked_appointments
   for each row execute function private.change_appointment();
 create trigger booked_appointments_enter instead of insert on public.booked_appointments
@@ -7694,17 +7262,16 @@ comment on column public.calendar_subscriptions.consultant_id is 'The consultant
 comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
 comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
 comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
-alter table public.calendar_subscriptions enable row level security, force row level security;
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;
 create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.renew_calendar_subscription()
 returns trigger
 language plpgsql
@@ -7717,23 +7284,10 @@ begin
 end
 $$;
 comment on function private.renew_calendar_subscription() is 'Trigger: dates a feed with another token as a new one.';
-create or replace function private.audit_calendar_subscription()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject)
-  values ('calendar_subscription.' || lower(tg_op), coalesce(new.consultant_id, old.consultant_id)::text);
-  return null;
-end
-$$;
-comment on function private.audit_calendar_subscription() is
-  'Trigger: records in the audit log that a feed was created, got another token, or was removed.';
 create trigger calendar_subscriptions_renew before update of token_hash on public.calendar_subscriptions
   for each row execute function private.renew_calendar_subscription();
 create trigger calendar_subscriptions_audit after insert or update of token_hash or delete on public.calendar_subscriptions
-  for each row execute function private.audit_calendar_subscription();
+  for each row execute function private.audit_changes('calendar_subscription', 'consultant_id', '', 'token_hash');
 create or replace function public.read_calendar_subscription(p_token text)
 returns jsonb
 language plpgsql security definer
@@ -7856,20 +7410,19 @@ comment on column public.contact_submissions.updated_at is
   'When the lead last changed, or a note, task or reply was added to it.';
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc);
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc, read_at);
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
 create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(customer_replied_at, created_at), id)
   where (first_response_at is null or customer_replied_at is not null) and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
-alter table public.contact_submissions enable row level security, force row level security;
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using ((select private.has_rank('admin')))
-  with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')))
+  with check ((select private.has_role('admin')));
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
   used_at timestamptz not null default private.now()
@@ -7878,10 +7431,9 @@ comment on table public.lead_tags is
   'Tags that staff have put on leads, offered as suggestions. Written by trigger, never removed.';
 comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
-alter table public.lead_tags enable row level security, force row level security;
 grant select on public.lead_tags to authenticated;
 create policy lead_tags_select on public.lead_tags for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.create_lead(
   p_lead public.contact_submissions, p_guard public.request_guard, p_owner_id uuid default null
 )
@@ -7928,7 +7480,7 @@ end
 $$;
 comment on function private.create_lead(contact_submissions, request_guard, uuid) is
   'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. If the CAPTCHA could not be checked, the lead gets the tag "unverified" and the visitor no email. p_owner_id: the account that sends it; if it has confirmed the email address, the receipt has a copy of the message. Every other address is unproven: its receipt repeats nothing of the message, and waits while 60 of them, times limit_scale, were due within the hour.';
-create or replace function public.create_contact_submission(
+create or replace function public.submit_contact_form(
   p_name text, p_email text, p_company text, p_message text, p_locale text default 'en', p_owner_id uuid default null,
   p_guard public.request_guard default null
 )
@@ -7944,7 +7496,7 @@ begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_email) is not true then
+    when pg_input_is_valid(p_email, 'private.email_address') is not true then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_company, 1, 150) is not true then
       perform private.refuse(422, 'company_required');
@@ -7970,9 +7522,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) is
+comment on function public.submit_contact_form(text, text, text, text, text, uuid, request_guard) is
   'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by the key of p_guard. Returns {id, createdAt}. PT422: an invalid value.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) to service_role;
+grant execute on function public.submit_contact_form(text, text, text, text, text, uuid, request_guard) to service_role;
 create or replace function private.link_lead_to_account()
 returns trigger
 language plpgsql security definer
@@ -8002,30 +7554,6 @@ begin
 end
 $$;
 comment on function private.upsert_lead_tags() is 'Trigger: stores the tags that an update adds to leads in lead_tags.';
-create or replace function private.audit_leads()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee_id is distinct from after.assignee_id
-      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
-    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
-      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
-  ))
-  from before join after using (id)
-  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
-    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
-  order by after.id;
-  return null;
-end
-$$;
-comment on function private.audit_leads() is
-  'Trigger: records changes of status, assignee, tags and merging in the audit log, each as [before, after].';
 create trigger contact_submissions_link_to_account before insert on public.contact_submissions
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
 create trigger contact_submissions_set_updated_at_and_version before update on public.contact_submissions
@@ -8033,13 +7561,12 @@ create trigger contact_submissions_set_updated_at_and_version before update on p
     (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
       is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger contact_submissions_upsert_tags after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.upsert_lead_tags();
-create trigger contact_submissions_audit after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.audit_leads();
+create trigger contact_submissions_audit after update of status, assignee_id, tags, merged_into_id on public.contact_submissions
+  for each row execute function private.audit_changes('lead', 'id', 'status assignee_id tags merged_into_id', '');
 create trigger contact_submissions_erase_audit after delete on public.contact_submissions
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('lead');
@@ -8068,20 +7595,19 @@ comment on column public.lead_notes.updated_at is 'When the text last changed.';
 create index lead_notes_author_idx on public.lead_notes (author_id);
 create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
-alter table public.lead_notes enable row level security, force row level security;
 grant delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 create policy lead_notes_select on public.lead_notes for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_notes_update on public.lead_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_notes_delete on public.lead_notes for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -8115,18 +7641,17 @@ create index lead_tasks_author_idx on public.lead_tasks (author_id);
 create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
-alter table public.lead_tasks enable row level security, force row level security;
 grant select, delete on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 create policy lead_tasks_select on public.lead_tasks for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_tasks_update on public.lead_tasks for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -8171,16 +7696,15 @@ create index lead_replies_author_idx on public.lead_replies (author_id);
 create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
-alter table public.lead_replies enable row level security, force row level security;
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
 create policy lead_replies_select on public.lead_replies for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy lead_replies_insert on public.lead_replies for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_replies_delete on public.lead_replies for delete to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
@@ -8189,7 +7713,7 @@ as $$
 declare
   v_lead int;
 begin
-  if (select auth.uid()) is not null and not private.has_rank('admin') then
+  if (select auth.uid()) is not null and not private.has_role('admin') then
     return new;
   end if;
   -- The UPDATE locks the lead, so it waits for a concurrent merge and then sees its result.
@@ -8208,50 +7732,6 @@ end
 $$;
 comment on function private.attach_to_merged_lead() is
   'Trigger: sets updated_at of the lead, and attaches a note or task written for a merged lead to the lead that was kept. PT404: no such lead.';
-create or replace function private.validate_assignee()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is not null and not private.has_rank('admin') then
-    return new;
-  end if;
-  if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
-  return new;
-end
-$$;
-comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
-create or replace function private.audit_activity()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
-  c_texts constant text[] := array['title', 'body', 'subject'];
-  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
-  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
-begin
-  insert into private.audit_log (action, subject, details)
-  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
-    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
-    'contactId', coalesce(v_new -> 'contact_id', v_old -> 'contact_id'),
-    'changes', (
-      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
-      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
-    ),
-    'fields', case when tg_op = 'UPDATE' then (
-      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
-    ) end
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId or contactId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 create or replace function private.signed_reply(p_reply public.lead_replies)
 returns text
 language sql immutable
@@ -8281,22 +7761,22 @@ comment on function private.lead_reply_json(lead_replies) is
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_activity('lead_note');
-create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
-  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+  for each row execute function private.audit_changes('lead_note', 'id', '', 'body');
+create trigger contact_submissions_require_staff before update of assignee_id on public.contact_submissions
+  for each row when (new.assignee_id is not null) execute function private.require_staff('assignee_id');
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+create trigger lead_tasks_require_staff before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.require_staff('assignee_id');
 create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_activity('lead_task');
+  for each row execute function private.audit_changes('lead_task', 'id', 'assignee_id due_at done_at', 'title');
 create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_activity('lead_reply');
+  for each row execute function private.audit_changes('lead_reply', 'id', '', '');
 -- schemas/50_leads/reply_attachments.sql
 create table private.lead_reply_attachments (
   reply_id bigint not null references public.lead_replies (id) on delete cascade,
@@ -8318,7 +7798,6 @@ comment on column private.lead_reply_attachments.owner_id is 'The account that t
 comment on column private.lead_reply_attachments.name is 'File name of the document at that time.';
 comment on column private.lead_reply_attachments.size_bytes is 'Size of the document at that time, in bytes.';
 create index lead_reply_attachments_owner_idx on private.lead_reply_attachments (owner_id);
-alter table private.lead_reply_attachments enable row level security, force row level security;
 create or replace function private.reply_attachments_json(p_reply_id bigint)
 returns jsonb
 language sql stable security invoker
@@ -8417,22 +7896,21 @@ comment on column public.reply_templates.version is
   'Incremented when name or body changes. An update filters by the version that its caller read.';
 comment on column public.reply_templates.created_at is 'When the row was created.';
 comment on column public.reply_templates.updated_at is 'When name or body last changed.';
-alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
 create policy reply_templates_select on public.reply_templates for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy reply_templates_insert on public.reply_templates for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy reply_templates_update on public.reply_templates for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create trigger reply_templates_place before insert on public.reply_templates
   for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 -- schemas/50_leads/staff_mails.sql
@@ -8453,7 +7931,7 @@ begin
     p_kind || ':' || gen_random_uuid()
   )
   from auth.users u left join public.staff_preferences s on s.user_id = u.id
-  where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
+  where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
     and coalesce(s.work_mails, true);
   if found then
     perform private.wake('deliver-mail');
@@ -8462,15 +7940,37 @@ end
 $$;
 comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
   'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
-create or replace function private.enqueue_mention_mails()
+create or replace function private.mention_staff()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_me uuid := (select auth.uid());
+  v_rest text := new.body;
+  v_name text;
+  v_mention text;
   v_about jsonb;
 begin
+  -- The whole name, with its special characters as letters: @Ana is not in @Anabel. The longest name first, because "Ana" is
+  -- the start of "Ana Lee".
+  for v_name in
+    select regexp_replace(p.full_name, '([^[:alnum:][:space:]])', '\\\1', 'g')
+    from private.user_roles r join public.profiles p on p.id = r.user_id
+    where r.role = 'admin' and btrim(p.full_name) <> ''
+    order by char_length(p.full_name) desc
+  loop
+    v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
+  end loop;
+  select mention.parts[1] into v_mention
+  -- The @ of an email address or a URL has a character of it before it.
+  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
+  -- Text that was there before an edit stays.
+  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
+  limit 1;
+  if found then
+    perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
+  end if;
   select jsonb_build_object(tg_argv[1], about.id, 'name', about.name, 'company', about.company) into v_about
   from (
     select id, name, company from public.contact_submissions where id = (to_jsonb(new) ->> 'lead_id')::int
@@ -8483,10 +7983,9 @@ begin
     format('%s:%s:%s', tg_argv[0], new.id, u.id)
   )
   from private.user_roles r
-  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
   join public.profiles p on p.id = u.id
   left join public.staff_preferences s on s.user_id = u.id
-  -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
   cross join lateral (
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
@@ -8498,8 +7997,8 @@ begin
   return null;
 end
 $$;
-comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact.';
+comment on function private.mention_staff() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact. PT422: a mention would reach no one.';
 create or replace function private.enqueue_assignment_mails()
 returns trigger
 language plpgsql security definer
@@ -8554,43 +8053,8 @@ create trigger lead_tasks_mail_assignees_of_new after insert on public.lead_task
 create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
   for each statement execute function private.enqueue_task_mails();
-create or replace function private.refuse_unknown_mention()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_rest text := new.body;
-  v_name text;
-  v_mention text;
-begin
-  -- The longest name first, because "Ana" is the start of "Ana Lee".
-  for v_name in
-    select regexp_replace(p.full_name, '([^[:alnum:][:space:]])', '\\\1', 'g')
-    from private.user_roles r join public.profiles p on p.id = r.user_id
-    where r.role = 'admin' and btrim(p.full_name) <> ''
-    order by char_length(p.full_name) desc
-  loop
-    v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
-  end loop;
-  select mention.parts[1] into v_mention
-  -- The @ of an email address or a URL has a character of it before it.
-  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
-  -- Text that was there before an edit stays.
-  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
-  limit 1;
-  if found then
-    perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_unknown_mention() is
-  'Trigger: refuses a note with a mention that would reach no one. PT422: mention_unknown.';
-create trigger lead_notes_refuse_unknown_mention before insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('lead_mentioned', 'submissionId');
+create trigger lead_notes_mention_staff after insert or update of body on public.lead_notes
+  for each row when (new.body like '%@%') execute function private.mention_staff('lead_mentioned', 'submissionId');
 -- schemas/50_leads/lead_watch.sql
 create table public.lead_presence (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -8607,14 +8071,13 @@ comment on column public.lead_presence.is_writing is 'Whether the staff member i
 comment on column public.lead_presence.expires_at is 'From this time on the staff member is no longer there. At most 20 seconds away.';
 create index lead_presence_staff_idx on public.lead_presence (staff_id);
 create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
-alter table public.lead_presence enable row level security, force row level security;
 grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
 create policy lead_presence_select on public.lead_presence for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy lead_presence_insert on public.lead_presence for insert to authenticated
-  with check ((select private.has_rank('admin')) and staff_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and staff_id = (select auth.uid()));
 create policy lead_presence_update on public.lead_presence for update to authenticated
-  using ((select private.has_rank('admin')) and staff_id = (select auth.uid()))
+  using ((select private.has_role('admin')) and staff_id = (select auth.uid()))
   with check (expires_at <= private.now() + interval '20 seconds');
 create or replace function private.leads_of_sender(p_id int)
 returns setof int
@@ -8629,7 +8092,7 @@ as $$
 $$;
 comment on function private.leads_of_sender(integer) is
   'Returns a lead and the other leads of its email address, after merges. A reply to one of them answers the person.';
-create or replace function private.lead_stamp(p_id int)
+create or replace function private.lead_revision(p_id int)
 returns text
 language sql stable security definer
 set search_path = ''
@@ -8642,17 +8105,17 @@ as $$
     (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
-  from public.contact_submissions m where m.id = p_id and private.has_rank('admin')
+  from public.contact_submissions m where m.id = p_id and private.has_role('admin')
 $$;
-comment on function private.lead_stamp(integer) is
+comment on function private.lead_revision(integer) is
   'Returns a text to admins that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
-grant execute on function private.lead_stamp(integer) to authenticated;
+grant execute on function private.lead_revision(integer) to authenticated;
 create view public.lead_watchers with (security_invoker = true) as
-select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_stamp(p.lead_id) as stamp
+select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_revision(p.lead_id) as revision
 from public.lead_presence p join public.accounts a on a.id = p.staff_id
 where p.expires_at > private.now();
-comment on view public.lead_watchers is 'Staff who have a lead open now, with the stamp of the lead.';
-comment on column public.lead_watchers.stamp is 'As private.lead_stamp().';
+comment on view public.lead_watchers is 'Staff who have a lead open now, with the revision of the lead.';
+comment on column public.lead_watchers.revision is 'As private.lead_revision().';
 grant select on public.lead_watchers to authenticated;
 create or replace function public.watch_lead(p_id int, p_is_writing boolean)
 returns setof public.lead_watchers
@@ -8668,34 +8131,33 @@ comment on function public.watch_lead(integer, boolean) is
   'Reports for 20 seconds that the caller, an admin, has the lead open, and whether they write a reply. Returns all who have it open, the caller too. Empty: no such lead.';
 grant execute on function public.watch_lead(integer, boolean) to authenticated;
 create or replace function private.list_lead_changes(p_leads int[])
-returns table (at timestamptz, id text, field text, by uuid, change jsonb)
+returns table (at timestamptz, id text, field text, by uuid, before text, after text)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select l.occurred_at, l.id::text, f.name, l.actor_id, jsonb_build_object('from', words.before, 'to', words.after)
+  select l.occurred_at, l.id::text, f.name, l.actor_id, words.before, words.after
   from (
     select * from private.audit_log
     where action = 'lead.update' and subject = any (p_leads::text[])
     order by occurred_at desc limit 500
   ) as l
-  cross join lateral jsonb_each(l.details) as f (name, pair)
+  cross join lateral jsonb_each(l.details -> 'changes') as f (name, pair)
   cross join lateral (
     select max(w.word) filter (where w.n = 1) as before, max(w.word) filter (where w.n = 2) as after
     from (
       select e.n, case
         when e.value = 'null' then null
-        when f.name = 'assignee' then coalesce(private.display_name_of((e.value #>> '{}')::uuid), '')
-        when f.name = 'mergedInto' then coalesce((select m.name from public.contact_submissions m where m.id = (e.value #>> '{}')::int), '')
+        when f.name = 'assignee_id' then coalesce(private.display_name_of((e.value #>> '{}')::uuid), '')
+        when f.name = 'merged_into_id' then coalesce((select m.name from public.contact_submissions m where m.id = (e.value #>> '{}')::int), '')
         when f.name = 'tags' then (select string_agg(tag, ', ' order by n) from jsonb_array_elements_text(e.value) with ordinality as t (tag, n))
         else e.value #>> '{}'
       end as word
       from jsonb_array_elements(f.pair) with ordinality as e (value, n)
     ) as w
   ) as words
-  where f.name in ('status', 'assignee', 'tags', 'mergedInto')
 $$;
 comment on function private.list_lead_changes(integer[]) is
-  'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. change is {from, to} in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';
+  'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. before and after are in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';
 -- schemas/50_leads/inbound_mail.sql
 create table private.inbound_mails (
   id bigint generated always as identity primary key,
@@ -8708,7 +8170,7 @@ create table private.inbound_mails (
   body private.multiline_text not null check (char_length(body) <= 100000),
   whole_text private.multiline_text check (char_length(whole_text) <= 100000),
   attachments jsonb not null default '[]' check (
-    attachments = '[]' or private.is_list_of_records(attachments, '{"name": "string", "bytes": "number"}', 50)
+    attachments = '[]' or private.matches_shape(attachments, '[{"name": 500, "bytes": "number"}, 50]')
   ),
   matched_by text not null check (matched_by in ('reply_address', 'thread', 'sender', 'new_lead')),
   is_automatic boolean not null,
@@ -8747,7 +8209,6 @@ create index inbound_mails_lead_idx on private.inbound_mails (lead_id, received_
 create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from_id);
 create index inbound_mails_received_idx on private.inbound_mails (received_at);
 create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
-alter table private.inbound_mails enable row level security, force row level security;
 create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
   for each row execute function private.attach_to_merged_lead();
 create or replace function private.lead_reply_token(p_lead_id int)
@@ -8759,15 +8220,6 @@ as $$
 $$;
 comment on function private.lead_reply_token(integer) is
   'Returns the token that allows an email to enter the timeline of this lead: 128 bits of an HMAC, in hex.';
-create or replace function private.has_inbound_mail()
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select inbound_mail_domain <> '' from public.settings
-$$;
-comment on function private.has_inbound_mail() is
-  'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
 create or replace function private.lead_reply_address(p_lead_id int)
 returns text
 language sql stable security invoker
@@ -8828,17 +8280,6 @@ end
 $$;
 comment on function private.find_lead_of_mail(text, text, text[], text[]) is
   'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. p_sent_from: the address of From when p_sender is the Reply-To; its leads count as well, but not one that an email made without such a reference. Returns nulls without a match.';
-create or replace function private.is_own_mail_address(p_address text)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select lower(p_address) = lower(firm_email)
-    or (inbound_mail_domain <> '' and split_part(lower(p_address), '@', 2) = inbound_mail_domain)
-  from public.settings
-$$;
-comment on function private.is_own_mail_address(text) is
-  'Returns whether emails to this address arrive at the firm: its mailbox, or an address of its domain for emails from outside.';
 create or replace function public.receive_inbound_mail(p_mail jsonb)
 returns jsonb
 language plpgsql security definer
@@ -8846,6 +8287,7 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
+  v_settings public.settings := private.get_settings();
   v_sender text := p_mail ->> 'sender';
   v_sender_name text := p_mail ->> 'senderName';
   v_sent_from text := p_mail ->> 'sentFrom';
@@ -8861,7 +8303,10 @@ declare
   v_mail private.inbound_mails;
 begin
   -- A Reply-To that leads to us names no one else.
-  if v_sent_from is not null and private.is_own_mail_address(v_sender) then
+  if v_sent_from is not null and (
+    lower(v_sender) = lower(v_settings.firm_email)
+    or split_part(lower(v_sender), '@', 2) = nullif(v_settings.inbound_mail_domain, '')
+  ) then
     v_sender := v_sent_from;
     v_sender_name := coalesce(p_mail ->> 'sentFromName', left(v_sender, 100));
     v_sent_from := null;
@@ -8951,25 +8396,6 @@ $$;
 comment on function public.receive_inbound_mail(jsonb) is
   'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, sentFrom, sentFromName, isUnreadable, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified", and "unreadable" when sender is only a placeholder; an automatic email is then ignored. Idempotent by messageId, sender and content. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
 grant execute on function public.receive_inbound_mail(jsonb) to service_role;
-create or replace function private.inbound_mail_json(p_id bigint)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'sender', i.sender, 'sentFrom', i.sent_from, 'wholeText', i.whole_text, 'matchedBy', i.matched_by,
-    'attachments', (
-      select coalesce(jsonb_agg(
-        file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
-      ), '[]')
-      from jsonb_array_elements(i.attachments) with ordinality as e (file, n)
-      left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
-    )
-  )
-  from private.inbound_mails i where i.id = p_id
-$$;
-comment on function private.inbound_mail_json(bigint) is
-  'What the timeline shows of an email besides its text: {sender, sentFrom, wholeText, attachments: [{name, bytes, id of the stored file}], matchedBy}.';
 -- schemas/50_leads/inbound_files.sql
 create table public.inbound_files (
   id uuid primary key default gen_random_uuid(),
@@ -8989,12 +8415,11 @@ comment on column public.inbound_files.position is
 comment on column public.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
 comment on column public.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
 comment on column public.inbound_files.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
-alter table public.inbound_files enable row level security, force row level security;
 grant select, update (opened_at) on public.inbound_files to authenticated;
 create policy inbound_files_select on public.inbound_files for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy inbound_files_update on public.inbound_files for update to authenticated
-  using ((select private.has_rank('admin')) and size_bytes is not null);
+  using ((select private.has_role('admin')) and size_bytes is not null);
 create or replace function private.audit_inbound_file_opening()
 returns trigger
 language plpgsql security definer
@@ -9012,7 +8437,7 @@ comment on function private.audit_inbound_file_opening() is
 create trigger inbound_files_audit after update of opened_at on public.inbound_files
   for each row execute function private.audit_inbound_file_opening();
 create trigger inbound_files_date_opening before update of opened_at on public.inbound_files
-  for each row execute function private.date_opening();
+  for each row execute function private.stamp_row('opened_at');
 create table private.removed_inbound_files (
   id uuid primary key,
   removed_at timestamptz not null default private.now()
@@ -9021,7 +8446,6 @@ comment on table private.removed_inbound_files is
   'Files whose row was deleted, with an email, a lead or an account. deliver-mail removes them from the bucket inbound-files each minute.';
 comment on column private.removed_inbound_files.id is 'Name of the object in the bucket.';
 comment on column private.removed_inbound_files.removed_at is 'When the row of the file was deleted.';
-alter table private.removed_inbound_files enable row level security, force row level security;
 create or replace function private.queue_inbound_file_removal()
 returns trigger
 language plpgsql security definer
@@ -9040,25 +8464,14 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('inbound-files', 'inbound-files', false, 10485760, array['application/octet-stream'])
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-create or replace function private.may_open_inbound_file(p_name text)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.has_rank('admin') and exists (
-    select from public.inbound_files f
-    join private.inbound_mails m on m.id = f.mail_id
-    join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
-      and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
-      and l.details ->> 'fileId' = f.id::text
-    where f.id::text = p_name
-  )
-$$;
-comment on function private.may_open_inbound_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after an update of opened_at has recorded it.';
-grant execute on function private.may_open_inbound_file(text) to authenticated;
 create policy inbound_files_select on storage.objects for select to authenticated
-  using (bucket_id = 'inbound-files' and (select private.has_rank('admin')) and private.may_open_inbound_file(name));
+  using (
+    bucket_id = 'inbound-files' and (select private.has_role('admin')) and exists (
+      select from private.audit_log l
+      where l.actor_id = (select auth.uid()) and l.action = 'lead.open_file' and l.details ->> 'fileId' = objects.name
+        and l.occurred_at > private.now() - interval '1 minute'
+    )
+  );
 create or replace function private.list_inbound_files_to_store(p_mail_id bigint)
 returns jsonb
 language sql stable security invoker
@@ -9164,6 +8577,7 @@ declare
   v_prefix_mark text;
   v_stem text;
   v_term tsquery;
+  v_english tsquery;
   v_all_terms tsquery;
   v_stop_words tsquery;
 begin
@@ -9174,7 +8588,8 @@ begin
     v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
     v_term := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_prefix_mark);
     v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
-    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark)) = 0 then
+    v_english := to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
+    if numnode(v_english) = 0 then
       -- A stop word of English, such as "the": the English half of the vector does not contain it.
       v_stop_words := coalesce(v_stop_words && v_term, v_term);
       continue;
@@ -9182,8 +8597,9 @@ begin
     -- One index scan for both halves of the vector: "propos" is the stem of "proposal" and also its prefix.
     if v_prefix_mark <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
       v_term := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
-    else
-      v_term := v_term || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
+    -- The planner takes the same term twice for twice as common.
+    elsif v_english <> v_term then
+      v_term := v_term || v_english;
     end if;
     v_all_terms := coalesce(v_all_terms && v_term, v_term);
   end loop;
@@ -9209,7 +8625,7 @@ declare
     when v_text ~ '@.+\.[^.]' then plainto_tsquery('pg_catalog.simple', v_text) end;
   v_emails text[];
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return;
   end if;
   if char_length(v_text) >= 3 then
@@ -9247,17 +8663,6 @@ comment on function public.search_leads(text) is
   'Searches the leads that the caller may read: words, the beginning of an email address, or a part of what is known about the sender. Returns the 1,000 newest.';
 grant execute on function public.search_leads(text) to authenticated;
 -- schemas/50_leads/lead_detail.sql
-create or replace function private.audit_lead_reads(p_ids int[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform private.audit_read('lead.read', read.id::text) from unnest(p_ids) as read (id) order by read.id;
-end
-$$;
-comment on function private.audit_lead_reads(integer[]) is
-  'Records in the audit log that the caller read these leads, at most once per caller, lead and hour.';
 create or replace function private.lead_json(p_id int)
 returns jsonb
 language plpgsql security definer
@@ -9265,16 +8670,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.audit_lead_reads(array(
-    select id from public.contact_submissions where merged_into_id = p_id
+  perform private.audit_read('lead.read', shown.id::text) from (
+    select id from public.contact_submissions where id = p_id or merged_into_id = p_id
     union
     select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
-    union
-    select id from public.contact_submissions where id = p_id
-  ));
+    order by id
+  ) as shown;
   return (
     select (select to_jsonb(l) from public.leads l where l.id = m.id) || jsonb_build_object(
-      'stamp', private.lead_stamp(m.id), 'locale', m.locale, 'user_id', m.user_id,
+      'revision', private.lead_revision(m.id), 'locale', m.locale, 'user_id', m.user_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'created_at', o.created_at, 'name', o.name, 'email', o.email, 'company', o.company,
@@ -9283,7 +8687,7 @@ begin
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'reply_to', private.firm_email(),
-      'answers_in_timeline', private.has_inbound_mail(),
+      'answers_in_timeline', (private.get_settings()).inbound_mail_domain <> '',
       'chat_id', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -9327,10 +8731,23 @@ begin
 end
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the columns of leads and revision (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
+create type public.timeline_entry as (
+  kind text, at timestamptz, id text, title text, body text, status text, by text, before text, after text,
+  sender text, sent_from text, whole_text text, matched_by text, files jsonb, account text
+);
+comment on type public.timeline_entry is
+  'One thing that is recorded about a person. kind: message, reply, inbound_mail (an email from the person), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account), account, or change (title: the changed column of the lead; before and after: the values in words).';
+comment on column public.timeline_entry.by is 'Name of the staff member who did it.';
+comment on column public.timeline_entry.sender is 'Of an email from the person: where answers go.';
+comment on column public.timeline_entry.sent_from is 'Of such an email: the address of From, when sender is the Reply-To.';
+comment on column public.timeline_entry.whole_text is 'Of such an email: the text with the quoted history; null: body is all.';
+comment on column public.timeline_entry.matched_by is 'Of such an email: how its lead was found; see private.inbound_mails.';
+comment on column public.timeline_entry.files is 'Of a reply or such an email: [{name, bytes, id of a stored file}].';
+comment on column public.timeline_entry.account is 'Of a document: email address of the account that it is shared with.';
 create or replace function private.person_timeline(p_emails text[], p_phones text[])
-returns jsonb
+returns setof public.timeline_entry
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -9360,14 +8777,14 @@ begin
     select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
-  perform private.audit_lead_reads(v_leads);
+  perform private.audit_read('lead.read', lead::text) from unnest(v_leads) as lead order by lead;
   -- A person may have bookings and no message.
   perform private.audit_read('person.read', subject, jsonb_build_object(
     'leads', to_jsonb(v_leads), 'bookings', to_jsonb(v_bookings)
   )) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
   perform private.audit_read('document.list', account::text) from unnest(v_accounts) as account
   where exists (select from public.documents d where d.user_id = account);
-  return (
+  return query
     with bookings as (
       select * from public.appointments a where a.id = any (v_bookings)
     ), entries (kind, at, id, title, body, status, by) as (
@@ -9416,45 +8833,50 @@ begin
       union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = any (v_accounts)
     )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
-      'by', private.display_name_of(e.by)
-    ) || coalesce(e.change, '{}') || case e.kind
-      when 'inbound_mail' then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint))
-      when 'document' then jsonb_build_object('account', (
-        select u.email from public.documents d join auth.users u on u.id = d.user_id where d.id = e.id::uuid
-      ))
-      when 'reply' then jsonb_build_object('attachments', private.reply_attachments_json(e.id::bigint))
-      else '{}' end
-    order by e.at desc, e.kind, e.id, e.title), '[]')
+    select
+      e.kind, e.at, e.id, e.title::text, e.body::text, e.status, private.display_name_of(e.by), e.before, e.after,
+      i.sender::text, i.sent_from::text, i.whole_text::text, i.matched_by,
+      case e.kind
+        when 'reply' then private.reply_attachments_json(e.id::bigint)
+        when 'inbound_mail' then (
+          select coalesce(jsonb_agg(jsonb_strip_nulls(file || jsonb_build_object('id', f.id)) order by n), '[]')
+          from jsonb_array_elements(i.attachments) with ordinality as listed (file, n)
+          left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
+        )
+      end,
+      case when e.kind = 'document' then (
+        select u.email::text from public.documents d join auth.users u on u.id = d.user_id where d.id = e.id::uuid
+      ) end
     from (
-      select entries.*, null::jsonb as change from entries
+      select entries.*, null as before, null as after from entries
       union all
-      select 'change', c.at, c.id, c.field, null, null, c.by, c.change from private.list_lead_changes(v_leads) c
+      select 'change', c.at, c.id, c.field, null, null, c.by, c.before, c.after from private.list_lead_changes(v_leads) c
       order by at desc limit 500
     ) as e
-  );
+    left join private.inbound_mails i on i.id = case when e.kind = 'inbound_mail' then e.id::bigint end
+    order by e.at desc, e.kind, e.id, e.title;
 end
 $$;
 comment on function private.person_timeline(text[], text[]) is
-  'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
+  'Returns the 500 newest entries of a person, newest first, and records the read in the audit log. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
 create or replace function public.list_lead_timeline(p_email text)
-returns jsonb
+returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
-  select private.person_timeline(
-    coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email),
-    coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}')
-  )
-  from (
-    select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
-  ) as kept
-  join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+  select entry.* from (
+    select
+      coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email) as emails,
+      coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}') as phones
+    from (
+      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+    ) as kept
+    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns what is recorded about the person with an email address to admins, of all addresses and phone numbers of their contact; see private.person_timeline(). PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 create or replace function private.match_duplicate_leads(p_id int)
 returns table (id int, reason text)
@@ -9464,7 +8886,7 @@ as $$
 declare
   v_lead public.contact_submissions;
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return;
   end if;
   select * into v_lead from public.contact_submissions m where m.id = p_id;
@@ -9681,7 +9103,7 @@ declare
   v_newest bigint;
 begin
   -- For a caller that the policy will refuse, so that an error tells nothing about a lead.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
   end if;
   v_lead := private.lock_lead(new.lead_id);
@@ -9728,7 +9150,7 @@ begin
     'lead_reply', v_lead.email, private.lead_reply_address(v_lead.id),
     jsonb_build_object(
       'submissionId', v_lead.id, 'replyId', new.id, 'subject', new.subject, 'body', private.signed_reply(new),
-      'locale', v_lead.locale, 'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(new.document_ids),
+      'locale', v_lead.locale, 'answersInTimeline', (private.get_settings()).inbound_mail_domain <> '', 'documentIds', to_jsonb(new.document_ids),
       'from', (select full_name from public.profiles where id = new.author_id),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
@@ -9847,18 +9269,17 @@ create index contacts_deal_idx on public.contacts (deal_stage, last_activity_at 
 create index contacts_search_idx on public.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
 create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
-alter table public.contacts enable row level security, force row level security;
 grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
 create policy contacts_select on public.contacts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy contacts_insert on public.contacts for insert to authenticated
-  with check ((select private.has_rank('admin')) and source in ('staff', 'import'));
+  with check ((select private.has_role('admin')) and source in ('staff', 'import'));
 create policy contacts_update on public.contacts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy contacts_delete on public.contacts for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.contact_list with (security_invoker = true) as
 select
   c.id, c.name, c.email, c.company, c.phone, c.owner_id, (select a.name from public.accounts a where a.id = c.owner_id) as owner_name, c.deal_stage,
@@ -9902,18 +9323,17 @@ comment on column public.contact_notes.created_at is 'When the note was written.
 comment on column public.contact_notes.updated_at is 'When the text last changed.';
 create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
 create index contact_notes_author_idx on public.contact_notes (author_id);
-alter table public.contact_notes enable row level security, force row level security;
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
 create policy contact_notes_select on public.contact_notes for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy contact_notes_insert on public.contact_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy contact_notes_update on public.contact_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy contact_notes_delete on public.contact_notes for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.contact_note_list with (security_invoker = true) as
 select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at
 from public.contact_notes;
@@ -10098,30 +9518,6 @@ end
 $$;
 comment on function private.ensure_contact_of_account() is
   'Trigger: creates or touches the contact of an account when its email address is confirmed, and merges the contact of a changed address. Never fails; errors are logged.';
-create or replace function private.audit_contact()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select
-    case tg_op when 'INSERT' then 'contact.create' when 'UPDATE' then 'contact.update' else 'contact.delete' end,
-    coalesce(new.id, old.id)::text,
-    coalesce((
-      select jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
-      from jsonb_each(
-        to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at', 'email_key', 'name_key', 'phone_key']
-      ) as field
-      join jsonb_each(to_jsonb(old)) as before using (key)
-      where before.value is distinct from field.value
-    ), '{}')
-  where (select auth.uid()) is not null;
-  return null;
-end
-$$;
-comment on function private.audit_contact() is
-  'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
 create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 create trigger contacts_set_updated_at_and_version before update on public.contacts
@@ -10130,20 +9526,25 @@ create trigger contacts_set_updated_at_and_version before update on public.conta
       is distinct from
     (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
   )
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger contacts_audit after update on public.contacts
-  for each row when (old.version <> new.version) execute function private.audit_contact();
+  for each row when (old.version <> new.version and auth.uid() is not null)
+  execute function private.audit_changes(
+    'contact', 'id', 'email name company phone owner_id deal_stage deal_value_cents deal_month merged_into_id', ''
+  );
 create trigger contacts_audit_insert after insert on public.contacts
-  for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.audit_contact();
+  for each row when (new.source = 'staff' and pg_trigger_depth() = 0 and auth.uid() is not null)
+  execute function private.audit_changes('contact', 'id', '', '');
 create trigger contacts_audit_delete after delete on public.contacts
-  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0) execute function private.audit_contact();
+  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0 and auth.uid() is not null)
+  execute function private.audit_changes('contact', 'id', '', '');
 create trigger contacts_erase_audit after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
 create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
-  for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+  for each row when (old.body is distinct from new.body) execute function private.stamp_row('version', 'updated_at');
 create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
-  for each row when (auth.uid() is not null) execute function private.audit_activity('contact_note');
+  for each row when (auth.uid() is not null) execute function private.audit_changes('contact_note', 'id', '', 'body');
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
   for each row execute function private.ensure_contact_of_row('message');
 create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
@@ -10189,7 +9590,7 @@ declare
     where word <> '' order by char_length(word) desc
   );
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return;
   end if;
   -- Planned for these words: common ones are found among the latest contacts, and rare ones by the index.
@@ -10388,12 +9789,8 @@ declare
   v_taken bigint;
 begin
   -- For a caller that the policies will refuse, so that an error tells nothing about other rows.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
-  end if;
-  if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id)
-    and not exists (select from private.user_roles where user_id = new.owner_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
   end if;
   if tg_op = 'UPDATE' then
     if lower(new.email) is not distinct from lower(old.email) then
@@ -10412,7 +9809,7 @@ begin
 end
 $$;
 comment on function private.check_contact() is
-  'Trigger: refuses an owner who is not an admin (PT422) and an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
+  'Trigger: refuses an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
 create or replace function private.keep_former_address()
 returns trigger
 language plpgsql security definer
@@ -10429,8 +9826,13 @@ comment on function private.keep_former_address() is
   'Trigger: keeps a replaced email address as a merged contact, because its messages and bookings still belong to the person.';
 create trigger contacts_check_new before insert on public.contacts
   for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.check_contact();
-create trigger contacts_check before update of email, owner_id on public.contacts
+create trigger contacts_check before update of email on public.contacts
   for each row when (pg_trigger_depth() = 0) execute function private.check_contact();
+create trigger contacts_require_staff_of_new before insert on public.contacts
+  for each row when (new.owner_id is not null and pg_trigger_depth() = 0) execute function private.require_staff('owner_id');
+create trigger contacts_require_staff before update of owner_id on public.contacts
+  for each row when (new.owner_id is not null and new.owner_id is distinct from old.owner_id and pg_trigger_depth() = 0)
+  execute function private.require_staff('owner_id');
 create trigger contacts_keep_former_address after update of email on public.contacts
   for each row when (old.email is not null and lower(old.email) is distinct from lower(new.email))
   execute function private.keep_former_address();
@@ -10494,18 +9896,19 @@ comment on function public.open_contact(bigint) is
   'Returns a contact and the contacts merged into it to admins, and records the read in the audit log. To others, it returns no row.';
 grant execute on function public.open_contact(bigint) to authenticated;
 create or replace function public.list_contact_timeline(p_id bigint)
-returns jsonb
+returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
-  select private.person_timeline(
-    coalesce(array_agg(email_key) filter (where email_key is not null), '{}'),
-    coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}')
-  )
-  from public.contacts where id = p_id or merged_into_id = p_id
+  select entry.* from (
+    select
+      coalesce(array_agg(email_key) filter (where email_key is not null), '{}') as emails,
+      coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}') as phones
+    from public.contacts where id = p_id or merged_into_id = p_id
+  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
 comment on function public.list_contact_timeline(bigint) is
-  'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. PT403: not an admin.';
+  'Returns what is recorded about a contact to admins, of all its email addresses, and with the bookings by phone of its phone numbers; see private.person_timeline(). PT403: not an admin.';
 grant execute on function public.list_contact_timeline(bigint) to authenticated;
 -- schemas/55_contacts/contact_imports.sql
 create table public.imported_contacts (
@@ -10529,18 +9932,17 @@ comment on column public.imported_contacts.version is 'Version of the contact af
 comment on column public.imported_contacts.imported_at is 'When the import first reached the contact.';
 create index imported_contacts_contact_idx on public.imported_contacts (contact_id);
 create index imported_contacts_time_idx on public.imported_contacts (imported_at);
-alter table public.imported_contacts enable row level security, force row level security;
 grant select, delete on public.imported_contacts to authenticated;
 grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
   on public.imported_contacts to authenticated;
 create policy imported_contacts_select on public.imported_contacts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy imported_contacts_insert on public.imported_contacts for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy imported_contacts_update on public.imported_contacts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy imported_contacts_delete on public.imported_contacts for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create view public.contact_imports with (security_invoker = true) as
 select import_id, max(imported_at) as imported_at, count(*) filter (where is_new) as created, count(*) filter (where not is_new) as completed
 from public.imported_contacts where imported_at > private.now() - interval '1 day'
@@ -10589,7 +9991,7 @@ begin
     select t.*, c.id as contact, coalesce(t.email_key, t.phone_key) as person,
       (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) as fills, case
       when t.email is null and t.phone is null then 'unreachable'
-      when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
+      when t.email is not null and pg_input_is_valid(t.email, 'private.email_address') is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
       when t.phone is not null and private.is_phone_number(t.phone) is not true then 'phone_invalid'
@@ -10729,10 +10131,8 @@ create trigger contacts_mail_owners_of_new after insert on public.contacts
 create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
-create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('contact_mentioned', 'contactId');
+create trigger contact_notes_mention_staff after insert or update of body on public.contact_notes
+  for each row when (new.body like '%@%') execute function private.mention_staff('contact_mentioned', 'contactId');
 create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('contactId');
@@ -10812,48 +10212,6 @@ $$;
 comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 grant execute on function private.is_safe_article_html(text) to authenticated;
-create or replace function private.is_service_process(value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case
-    when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
-    then not exists (
-      select from jsonb_array_elements(value) with ordinality as steps (item, number)
-      where (item ->> 'step')::numeric <> number
-    )
-    else false
-  end
-$$;
-comment on function private.is_service_process(jsonb) is
-  'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
-grant execute on function private.is_service_process(jsonb) to authenticated;
-create or replace function private.is_case_study_metrics(value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case jsonb_typeof(value)
-    when 'object' then
-      value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
-      and private.is_list_of_records(value -> 'beforeAfter', '{"metric": "string", "before": "number",
-        "after": "number", "unit": "string", "improvement": "number"}', 8)
-      and private.is_list_of_records(value -> 'timeline', '{"phase": "string", "duration": "string",
-        "progress": "number"}', 12)
-      and private.matches_record_shape(value -> 'roi', '{"investment": "number", "returns": "number",
-        "timeframe": "string"}')
-      and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
-        "target": "number", "achieved": "boolean"}', 12)
-      -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
-      and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
-      and not value @? '$.timeline[*].progress ? (@ > 100)'
-    else false
-  end
-$$;
-comment on function private.is_case_study_metrics(jsonb) is
-  'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
-grant execute on function private.is_case_study_metrics(jsonb) to authenticated;
 create or replace function private.are_distinct_tags(value text[])
 returns boolean
 language sql immutable parallel safe
@@ -10881,48 +10239,30 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case p_table
-    when 'services' then '{"name": 80, "short_description": 300, "description": 5000, "benefits": 300, "process": 0, "duration": 40, "image_alt": 300}'::jsonb
+    when 'services' then '{
+      "name": 80, "short_description": 300, "description": 5000, "benefits": [300, 12],
+      "process": [{"step": "place", "title": 500, "description": 500}, 12], "duration": 40, "image_alt": 300
+    }'::jsonb
     when 'team_members' then '{"role": 100, "biography": 600, "image_alt": 300}'
-    when 'blog_posts' then '{"title": 150, "excerpt": 400, "content": 60000, "image_alt": 300}'
-    when 'case_studies' then '{"title": 150, "client": 150, "industry": 80, "summary": 400, "headline": 100, "challenge": 5000, "solution": 5000, "results": 5000, "timeline": 200, "metrics": 0, "image_alt": 300}'
+    when 'blog_posts' then '{"title": 150, "excerpt": 400, "content": "html", "image_alt": 300}'
+    when 'case_studies' then '{
+      "title": 150, "client": 150, "industry": 80, "summary": 400, "headline": 100,
+      "challenge": 5000, "solution": 5000, "results": 5000, "timeline": 200,
+      "metrics": {
+        "beforeAfter": [{"metric": 500, "before": "number", "after": "number", "unit": 500, "improvement": "number"}, 8],
+        "timeline": [{"phase": 500, "duration": 500, "progress": "percent"}, 12],
+        "roi": {"investment": "number", "returns": "number", "timeframe": 500},
+        "kpis": [{"name": 500, "value": "number", "target": "number", "achieved": "boolean"}, 12]
+      },
+      "image_alt?": 300
+    }'
     when 'testimonials' then '{"quote": 1000, "name": 100, "title": 150}'
     when 'faqs' then '{"question": 300, "answer": 3000}'
   end
 $$;
 comment on function private.translated_fields(text) is
-  'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
+  'The columns of a table of content that are translated, each with its private.matches_shape(). A column with a question mark may have no translation.';
 grant execute on function private.translated_fields(text) to authenticated;
-create or replace function private.are_translations(p_table text, p_value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_value = '{}' or coalesce(
-    jsonb_typeof(p_value) = 'object' and p_value - 'es' = '{}' and jsonb_typeof(p_value -> 'es') = 'object'
-    and (
-      select bool_and(case
-        -- A case study may have no picture.
-        when given is null then p_table = 'case_studies' and field = 'image_alt'
-        when field = 'process' then private.is_service_process(given)
-        when field = 'metrics' then private.is_case_study_metrics(given)
-        when field = 'benefits' then jsonb_typeof(given) = 'array' and jsonb_array_length(given) between 1 and 12
-          and not exists (
-            select from jsonb_array_elements(given) as item
-            where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > most::int
-          )
-        when jsonb_typeof(given) <> 'string' then false
-        when field = 'content' then private.is_safe_article_html(given #>> '{}')
-        else btrim(given #>> '{}') <> '' and char_length(given #>> '{}') <= most::int
-          and given #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-      end)
-      from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most)
-      cross join lateral (select p_value -> 'es' -> field as given) as translated
-    )
-    and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
-$$;
-comment on function private.are_translations(text, jsonb) is
-  'Whether p_value has translations of a row of p_table: {} or {es: every translated column, of the same type and at most as long}.';
-grant execute on function private.are_translations(text, jsonb) to authenticated;
 create temporary table content_row (
   id bigint generated always as identity primary key,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -10945,15 +10285,19 @@ comment on column content_row.translated_version is
 comment on column content_row.created_at is 'When the row was created.';
 comment on column content_row.updated_at is 'When the row last changed, position included. Set by trigger.';
 create index on content_row (publish_at desc, id desc) where status = 'published';
+create temporary table content_place (
+  position int not null default -1 unique deferrable initially immediate
+);
+comment on column content_place.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create table public.team_members (
   like content_row including all,
+  like content_place including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   role private.single_line not null check (char_length(btrim(role)) >= 2 and char_length(role) <= 100),
   biography private.single_line not null check (char_length(btrim(biography)) >= 20 and char_length(biography) <= 600),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('team_members', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('team_members')))),
   linkedin_url text check (char_length(linkedin_url) <= 200 and linkedin_url ~ '^https://www\.linkedin\.com/[A-Za-z0-9/._~%-]+$')
 );
 comment on table public.team_members is
@@ -10964,7 +10308,6 @@ comment on column public.team_members.biography is 'A few sentences in plain tex
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
 comment on column public.team_members.linkedin_url is 'URL of the LinkedIn profile, without a query; null: the site links none.';
-comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create table public.blog_posts (
   like content_row including all,
   slug private.slug not null unique,
@@ -10978,7 +10321,7 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
     check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
-  check (private.are_translations('blog_posts', translations))
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first.';
@@ -10998,6 +10341,7 @@ comment on column public.blog_posts.publish_at is 'Date of the article. The site
 create index blog_posts_author_idx on public.blog_posts (author_id);
 create table public.case_studies (
   like content_row including all,
+  like content_place including all,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   client private.single_line not null check (char_length(btrim(client)) >= 2 and char_length(client) <= 150),
@@ -11009,13 +10353,12 @@ create table public.case_studies (
   results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
   timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
   technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
-  metrics jsonb not null check (private.is_case_study_metrics(metrics)),
+  metrics jsonb not null check (private.matches_shape(metrics, private.translated_fields('case_studies') -> 'metrics')),
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
-  position int not null default -1 unique deferrable initially immediate,
   check ((image_url is null) = (image_alt is null)),
-  check (private.are_translations('case_studies', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('case_studies')))),
   published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
@@ -11032,28 +10375,27 @@ comment on column public.case_studies.results is 'The outcome, in plain text wit
 comment on column public.case_studies.timeline is 'Duration of the project in words.';
 comment on column public.case_studies.technologies is 'Technologies used, one per item.';
 comment on column public.case_studies.metrics is
-  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
+  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}. improvement and progress are percentages, roi is in US dollars; see private.translated_fields().';
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
 comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
-comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.case_studies.published is
   'Whether status is published. A row that waits for its publish_at is published too, and only admins read it.';
 create table public.services (
   like content_row including all,
+  like content_place including all,
   slug private.slug not null unique,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
   description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
   benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
-  process jsonb not null check (private.is_service_process(process)),
+  process jsonb not null check (private.matches_shape(process, private.translated_fields('services') -> 'process')),
   duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('services', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('services')))),
   case_study private.slug references public.case_studies (slug) on update cascade on delete set null
 );
 comment on table public.services is
@@ -11064,7 +10406,7 @@ comment on column public.services.short_description is 'One or two sentences for
 comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
 comment on column public.services.benefits is 'Key benefits, one sentence each.';
 comment on column public.services.process is
-  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+  'Steps in order, numbered from 1: [{step, title, description}]; see private.translated_fields().';
 comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
 comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
 comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
@@ -11072,7 +10414,6 @@ comment on column public.services.image_url is 'Path of the image; see private.i
 comment on column public.services.image_alt is 'Description of the image.';
 comment on column public.services.case_study is
   'Slug of the case study whose headline, and whose client''s quote, the page of the service shows; null: neither.';
-comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create index services_case_study_idx on public.services (case_study);
 create table public.slug_history (
   id bigint generated always as identity primary key,
@@ -11080,7 +10421,6 @@ create table public.slug_history (
   target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  updated_at timestamptz not null default private.now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
@@ -11091,19 +10431,9 @@ comment on column public.slug_history.kind is 'Table of the page: service, post 
 comment on column public.slug_history.target_id is 'Id of the page in the table of its kind.';
 comment on column public.slug_history.old_slug is 'Former slug.';
 comment on column public.slug_history.new_slug is 'Current slug of the same page, so that each redirect is a single step.';
-comment on column public.slug_history.updated_at is 'When the redirect was created or last pointed to another slug.';
 create index slug_history_target_idx on public.slug_history (kind, target_id);
-alter table public.slug_history enable row level security, force row level security;
-grant select on public.slug_history to anon;
-grant select on public.slug_history to authenticated;
-create policy slug_history_select_anon on public.slug_history for select to anon using (
-  case kind
-    when 'post' then exists (select from public.blog_posts t where t.id = target_id)
-    when 'service' then exists (select from public.services t where t.id = target_id)
-    else exists (select from public.case_studies t where t.id = target_id)
-  end
-);
-create policy slug_history_select on public.slug_history for select to authenticated using (
+grant select on public.slug_history to anon, authenticated;
+create policy slug_history_select on public.slug_history for select to anon, authenticated using (
   case kind
     when 'post' then exists (select from public.blog_posts t where t.id = target_id)
     when 'service' then exists (select from public.services t where t.id = target_id)
@@ -11117,7 +10447,6 @@ set search_path = ''
 as $$
 declare
   v_kind text := tg_argv[0];
-  v_now timestamptz := private.now();
 begin
   if tg_op = 'DELETE' then
     delete from public.slug_history where kind = v_kind and target_id = old.id;
@@ -11126,14 +10455,12 @@ begin
   -- A page takes precedence over a redirect from the same slug.
   delete from public.slug_history where kind = v_kind and old_slug = new.slug;
   if tg_op = 'UPDATE' then
-    update public.slug_history set new_slug = new.slug, updated_at = v_now
+    update public.slug_history set new_slug = new.slug
     where kind = v_kind and target_id = new.id and new_slug <> new.slug;
     -- A page that was never visible needs no redirect.
-    if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
-      insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
-      values (v_kind, old.slug, new.slug, new.id, v_now)
-      on conflict (kind, old_slug) do update
-      set new_slug = excluded.new_slug, target_id = excluded.target_id, updated_at = excluded.updated_at;
+    if old.slug <> new.slug and old.status = 'published' and old.publish_at <= private.now() then
+      insert into public.slug_history (kind, old_slug, new_slug, target_id) values (v_kind, old.slug, new.slug, new.id)
+      on conflict (kind, old_slug) do update set new_slug = excluded.new_slug, target_id = excluded.target_id;
     end if;
   end if;
   return null;
@@ -11167,12 +10494,12 @@ create trigger case_studies_limit_featured before insert or update of featured, 
   for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
 create table public.testimonials (
   like content_row including all,
+  like content_place including all,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('testimonials', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('testimonials')))),
   case_study private.slug references public.case_studies (slug) on update cascade on delete set null
 );
 comment on table public.testimonials is
@@ -11183,14 +10510,13 @@ comment on column public.testimonials.title is 'Role and company of the client, 
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
 comment on column public.testimonials.case_study is
   'Slug of the case study of the project that the client speaks of; its page and those of its services show the quote. Null: only the landing page and /schedule may.';
-comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create index testimonials_case_study_idx on public.testimonials (case_study);
 create table public.partners (
   like content_row including all,
+  like content_place including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   url text check (char_length(url) <= 200 and url ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(/[A-Za-z0-9/._~%-]*)?$'),
   image_url private.image_url,
-  position int not null default -1 unique deferrable initially immediate,
   check (translations = '{}')
 );
 comment on table public.partners is
@@ -11198,229 +10524,17 @@ comment on table public.partners is
 comment on column public.partners.name is 'Name of the publication or organization.';
 comment on column public.partners.url is 'https URL of its site or article, without a query; null: the name is no link.';
 comment on column public.partners.image_url is 'Path of its logo, which the name describes; see private.image_url. Null: the name is set as text.';
-comment on column public.partners.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 create table public.faqs (
   like content_row including all,
+  like content_place including all,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('faqs', translations))
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('faqs'))))
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers.';
 comment on column public.faqs.question is 'Question as a client would ask it.';
 comment on column public.faqs.answer is 'Answer in plain text.';
-comment on column public.faqs.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
--- schemas/60_content/editing.sql
-create or replace function public.reorder_content(p_table text, p_ids bigint[], p_previous bigint[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now bigint[];
-begin
-  perform private.require_admin();
-  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs', 'reply_templates'])) is not true
-    or cardinality(p_ids) is null or cardinality(p_ids) > 500
-    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    perform private.refuse(422, 'content_order_required');
-  end if;
-  execute format('lock table public.%I in share row exclusive mode', p_table);
-  execute format('select array_agg(id order by position, id) from public.%I', p_table) into v_now;
-  -- A repeated request has nothing to change.
-  if v_now = p_ids then
-    return;
-  end if;
-  if v_now is distinct from p_previous or not (v_now @> p_ids and p_ids @> v_now) then
-    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
-  end if;
-  -- The n-th id gets the n-th smallest of the existing positions.
-  execute format(
-    'update public.%1$I t set position = place.position from ('
-    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
-    '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', p_table
-  ) using p_ids;
-end
-$$;
-comment on function public.reorder_content(text, bigint[], bigint[]) is
-  'Puts all rows of services, case_studies, team_members, testimonials, partners, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
-grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
-create or replace function private.prepare_content()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
-  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
-begin
-  new.publish_at := coalesce(new.publish_at, private.now());
-  if tg_op = 'UPDATE' then
-    new.updated_at := private.now();
-    if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
-      new.version := old.version + 1;
-    end if;
-  end if;
-  -- A translation follows the version until an English text changes without it. A save that changes the translation, or
-  -- names another translated_version, makes it current again.
-  if new.translations = '{}' then
-    new.translated_version := 0;
-  elsif tg_op = 'INSERT' or new.translations <> old.translations or new.translated_version <> old.translated_version
-    or (old.translated_version = old.version and not exists (
-      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as field
-      where to_jsonb(new) -> field is distinct from to_jsonb(old) -> field
-    ))
-  then
-    new.translated_version := new.version;
-  end if;
-  return new;
-end
-$$;
-comment on function private.prepare_content() is
-  'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
-create or replace function private.lock_tables()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The deletion of a team member also writes the articles of the member. A concurrent save of one locks the article first
-  -- and the member second, which would be a deadlock. So it is with a case study and the rows that name it.
-  for i in 0 .. tg_nargs - 1 loop
-    execute format('lock table public.%I in share row exclusive mode', tg_argv[i]);
-  end loop;
-  return null;
-end
-$$;
-comment on function private.lock_tables() is
-  'Trigger: locks the tables whose rows a deletion or another slug changes as well, before it. Arguments: their names.';
-create trigger team_members_lock_articles before delete on public.team_members
-  for each statement execute function private.lock_tables('blog_posts');
-create trigger case_studies_lock_proof before delete or update of slug on public.case_studies
-  for each statement execute function private.lock_tables('services', 'testimonials');
-create or replace function private.cut_audit_value(p_value jsonb)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select case
-    when char_length(p_value #>> '{}') <= 200 then p_value
-    else to_jsonb(left(p_value #>> '{}', 200) || '…')
-  end
-$$;
-comment on function private.cut_audit_value(jsonb) is
-  'A value for the audit log: texts and lists of more than 200 characters are cut, so that the log does not keep every version of an article.';
-create or replace function private.audit_content()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_kind text := tg_argv[0];
-  v_now timestamptz := private.now();
-  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
-  v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
-  v_fields text[];
-  v_after jsonb := coalesce(v_new, v_old);
-  c_computed constant text[] := array['updated_at', 'version', 'translated_version', 'read_time', 'published', 'created_at', 'id'];
-  -- Testimonials and team members are people's: their texts are named, and the values left out.
-  c_personal constant text[] := array['testimonial', 'team_member'];
-  c_states constant text[] := array['position', 'status', 'publish_at'];
-begin
-  select array_agg(key order by key) into v_fields
-  from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
-  where value is distinct from v_old -> key and key <> all (c_computed);
-  if tg_op = 'UPDATE' and v_fields is null then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    v_kind || '.' || case
-      when tg_op = 'DELETE' then 'delete'
-      when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'
-      when v_is = 'published' and v_was is distinct from 'published' then 'publish'
-      when tg_op = 'INSERT' then 'create'
-      when v_is = 'draft' and v_was <> 'draft' then 'unpublish'
-      when v_fields = '{position}' then 'move'
-      else 'update'
-    end,
-    v_after ->> 'id',
-    jsonb_strip_nulls(jsonb_build_object(
-      'title', coalesce(v_after ->> 'question', case when v_kind <> all (c_personal) then
-        coalesce(v_after ->> 'title', v_after ->> 'name') end),
-      'slug', v_after ->> 'slug',
-      'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
-      'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
-      'changes', case when tg_op = 'UPDATE' then (
-        select jsonb_object_agg(name, jsonb_build_array(
-          private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
-        ))
-        from unnest(v_fields) as name where v_kind <> all (c_personal) or name = any (c_states)
-      ) end,
-      'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
-      'version', v_after -> 'version'
-    ))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_content() is
-  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
-create policy services_select_anon on public.services for select to anon using (status = 'published' and publish_at <= now());
-create policy blog_posts_select_anon on public.blog_posts for select to anon using (status = 'published' and publish_at <= now());
-create policy case_studies_select_anon on public.case_studies for select to anon using (status = 'published' and publish_at <= now());
-create policy team_members_select_anon on public.team_members for select to anon using (status = 'published' and publish_at <= now());
-create policy testimonials_select_anon on public.testimonials for select to anon using (status = 'published' and publish_at <= now());
-create policy partners_select_anon on public.partners for select to anon using (status = 'published' and publish_at <= now());
-create policy faqs_select_anon on public.faqs for select to anon using (status = 'published' and publish_at <= now());
-do $$
-declare
-  v_table text;
-  v_kind text;
-  v_columns text;
-begin
-  for v_table, v_kind in values
-    ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
-    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('partners', 'partner'), ('faqs', 'faq')
-  loop
-    select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
-    from pg_catalog.pg_attribute
-    where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-    execute format('alter table public.%I enable row level security, force row level security', v_table);
-    execute format('grant select on public.%I to anon, authenticated', v_table);
-    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);
-    execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
-    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
-    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
-    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
-    execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
-    execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
-    if v_kind <> 'post' then
-      execute format('grant update (position) on public.%I to authenticated', v_table);
-      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_row()', v_table);
-    end if;
-    if v_kind in ('service', 'post', 'case_study') then
-      execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
-    end if;
-  end loop;
-end
-$$;
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
-on conflict (id) do update
-set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-create policy content_images_select on storage.objects for select to authenticated
-  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
-create policy content_images_insert on storage.objects for insert to authenticated with check (
-  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_rank('admin'))
-);
-create policy content_images_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 -- schemas/60_content/site_builds.sql
 create table private.site_builds (
   id bigint generated always as identity primary key,
@@ -11452,30 +10566,15 @@ comment on column private.site_builds.abandoned_at is
 comment on column private.site_builds.created_at is 'When the build was requested.';
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
-alter table private.site_builds enable row level security, force row level security;
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
 create policy site_builds_select on private.site_builds for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy site_builds_insert on private.site_builds for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy site_builds_update on private.site_builds for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
-create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  insert into private.site_builds (reason, due_at, created_at)
-  select p_cause, p_due_at, private.now()
-  where not exists (
-    select from private.site_builds
-    where requested_at is null and abandoned_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
-  )
-$$;
-comment on function private.request_site_build(text, timestamp with time zone) is
-  'Requests a build at p_due_at, unless an open request for the same time has not been tried yet.';
-create or replace function private.request_site_build_for_row()
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
+create or replace function private.request_site_build()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11485,36 +10584,29 @@ declare
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_row jsonb := coalesce(v_new, v_old);
   v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
-  v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
 begin
   if v_old - c_ignored is not distinct from v_new - c_ignored then
     return null;
   end if;
-  if 'published' in (v_was, v_is) then
-    perform private.request_site_build(v_cause, v_now + interval '2 seconds');
-  end if;
-  if v_is = 'scheduled' then
-    perform private.request_site_build(v_cause, (v_new ->> 'publish_at')::timestamptz);
-  end if;
+  insert into private.site_builds (reason, due_at, created_at)
+  select format('%s %s', tg_argv[0], v_row ->> 'id'), due.at, v_now
+  from (values
+    -- A consultation type has no status. Pages say whether consultations are free.
+    (v_now + interval '2 seconds', 'published' in (v_was, v_is) or not v_row ? 'status'),
+    ((v_new ->> 'publish_at')::timestamptz, v_is = 'scheduled')
+  ) as due (at, is_wanted)
+  where due.is_wanted and not exists (
+    select from private.site_builds b
+    where b.requested_at is null and b.abandoned_at is null and b.lease_until is null and b.attempts = 0 and b.due_at = due.at
+  );
   return null;
 end
 $$;
-comment on function private.request_site_build_for_row() is
-  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
-create or replace function private.request_site_build_for_prices()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.request_site_build('prices', private.now() + interval '2 seconds');
-  return null;
-end
-$$;
-comment on function private.request_site_build_for_prices() is
-  'Trigger: requests a build when consultation types change. Pages say whether consultations are free.';
+comment on function private.request_site_build() is
+  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row, unless an open request for the same time has not been tried yet. Argument: the kind.';
 create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security invoker
@@ -11542,7 +10634,7 @@ select
 from (
   select due_at, attempts, requested_at, requested_at is null and abandoned_at is null as is_open from private.site_builds
 ) as b
-having (select private.has_rank('admin'));
+having (select private.has_role('admin'));
 comment on view public.site_build_state is 'The state of the requests for a build, as one row, for admins.';
 comment on column public.site_build_state.waiting is 'Number of open requests that are due within an hour.';
 comment on column public.site_build_state.due_at is 'When the earliest open request is due; null: none is open.';
@@ -11623,28 +10715,213 @@ $$;
 comment on function public.finish_site_build(uuid, text, text) is
   'Stores the result of a claimed request: asked (accepted by the host), failed (will be retried) or no_hook (no deploy hook is set). False: the lease was lost to another worker. PT422: another outcome.';
 grant execute on function public.finish_site_build(uuid, text, text) to service_role;
-create trigger services_request_site_build after insert or update or delete on public.services
-  for each row execute function private.request_site_build_for_row('service');
-create trigger blog_posts_request_site_build after insert or update or delete on public.blog_posts
-  for each row execute function private.request_site_build_for_row('post');
-create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
-  for each row execute function private.request_site_build_for_row('case_study');
-create trigger team_members_request_site_build after insert or update or delete on public.team_members
-  for each row execute function private.request_site_build_for_row('team_member');
-create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
-  for each row execute function private.request_site_build_for_row('testimonial');
-create trigger partners_request_site_build after insert or update or delete on public.partners
-  for each row execute function private.request_site_build_for_row('partner');
-create trigger faqs_request_site_build after insert or update or delete on public.faqs
-  for each row execute function private.request_site_build_for_row('faq');
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
-  for each row execute function private.request_site_build_for_prices();
+  for each row execute function private.request_site_build('consultation_type');
+-- schemas/60_content/editing.sql
+create or replace function public.reorder_content(p_table text, p_ids bigint[], p_previous bigint[])
+returns void
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  v_now bigint[];
+begin
+  perform private.require_admin();
+  if (p_table = any (array['services', 'case_studies', 'team_members', 'testimonials', 'partners', 'faqs', 'reply_templates'])) is not true
+    or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    perform private.refuse(422, 'content_order_required');
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', p_table);
+  execute format('select array_agg(id order by position, id) from public.%I', p_table) into v_now;
+  -- A repeated request has nothing to change.
+  if v_now = p_ids then
+    return;
+  end if;
+  if v_now is distinct from p_previous or not (v_now @> p_ids and p_ids @> v_now) then
+    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
+  end if;
+  -- The n-th id gets the n-th smallest of the existing positions.
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', p_table
+  ) using p_ids;
+end
+$$;
+comment on function public.reorder_content(text, bigint[], bigint[]) is
+  'Puts all rows of services, case_studies, team_members, testimonials, partners, faqs or reply_templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the table. PT422: a table without an order, or duplicate, missing or too many ids.';
+grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
+create or replace function private.prepare_content()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
+begin
+  new.publish_at := coalesce(new.publish_at, private.now());
+  if tg_op = 'UPDATE' then
+    new.updated_at := private.now();
+    if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
+      new.version := old.version + 1;
+    end if;
+  end if;
+  -- A translation follows the version until an English text changes without it. A save that changes the translation, or
+  -- names another translated_version, makes it current again.
+  if new.translations = '{}' then
+    new.translated_version := 0;
+  elsif tg_op = 'INSERT' or new.translations <> old.translations or new.translated_version <> old.translated_version
+    or (old.translated_version = old.version and not exists (
+      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as key, rtrim(key, '?') as field
+      where to_jsonb(new) -> field is distinct from to_jsonb(old) -> field
+    ))
+  then
+    new.translated_version := new.version;
+  end if;
+  return new;
+end
+$$;
+comment on function private.prepare_content() is
+  'Trigger: increments the version of a row of content when anything but its position changes, and sets translated_version and updated_at. A null publish_at becomes the current time.';
+create or replace function private.lock_tables()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The deletion of a team member also writes the articles of the member. A concurrent save of one locks the article first
+  -- and the member second, which would be a deadlock. So it is with a case study and the rows that name it.
+  for i in 0 .. tg_nargs - 1 loop
+    execute format('lock table public.%I in share row exclusive mode', tg_argv[i]);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.lock_tables() is
+  'Trigger: locks the tables whose rows a deletion or another slug changes as well, before it. Arguments: their names.';
+create trigger team_members_lock_articles before delete on public.team_members
+  for each statement execute function private.lock_tables('blog_posts');
+create trigger case_studies_lock_proof before delete or update of slug on public.case_studies
+  for each statement execute function private.lock_tables('services', 'testimonials');
+create or replace function private.audit_content()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  v_now timestamptz := private.now();
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_fields text[];
+  v_after jsonb := coalesce(v_new, v_old);
+  c_computed constant text[] := array['updated_at', 'version', 'translated_version', 'read_time', 'published', 'created_at', 'id'];
+  -- Testimonials and team members are people's: their texts are named, and the values left out.
+  c_personal constant text[] := array['testimonial', 'team_member'];
+  c_states constant text[] := array['position', 'status', 'publish_at'];
+begin
+  select array_agg(key order by key) into v_fields
+  from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
+  where value is distinct from v_old -> key and key <> all (c_computed);
+  if tg_op = 'UPDATE' and v_fields is null then
+    return null;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    v_kind || '.' || case
+      when tg_op = 'DELETE' then 'delete'
+      when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'
+      when v_is = 'published' and v_was is distinct from 'published' then 'publish'
+      when tg_op = 'INSERT' then 'create'
+      when v_is = 'draft' and v_was <> 'draft' then 'unpublish'
+      when v_fields = '{position}' then 'move'
+      else 'update'
+    end,
+    v_after ->> 'id',
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', coalesce(v_after ->> 'question', case when v_kind <> all (c_personal) then
+        coalesce(v_after ->> 'title', v_after ->> 'name') end),
+      'slug', v_after ->> 'slug',
+      'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
+      'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'changes', case when tg_op = 'UPDATE' then (
+        -- Long values are cut, so that the log does not keep every version of an article.
+        select jsonb_object_agg(name, (
+          select jsonb_agg(case when char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…') else value end)
+          from (values (v_old -> name), (v_new -> name)) as change (value)
+        ))
+        from unnest(v_fields) as name where v_kind <> all (c_personal) or name = any (c_states)
+      ) end,
+      'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
+      'version', v_after -> 'version'
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_content() is
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
+create policy services_select_anon on public.services for select to anon using (status = 'published' and publish_at <= now());
+create policy blog_posts_select_anon on public.blog_posts for select to anon using (status = 'published' and publish_at <= now());
+create policy case_studies_select_anon on public.case_studies for select to anon using (status = 'published' and publish_at <= now());
+create policy team_members_select_anon on public.team_members for select to anon using (status = 'published' and publish_at <= now());
+create policy testimonials_select_anon on public.testimonials for select to anon using (status = 'published' and publish_at <= now());
+create policy partners_select_anon on public.partners for select to anon using (status = 'published' and publish_at <= now());
+create policy faqs_select_anon on public.faqs for select to anon using (status = 'published' and publish_at <= now());
+do $$
+declare
+  v_table text;
+  v_kind text;
+  v_columns text;
+begin
+  for v_table, v_kind in values
+    ('services', 'service'), ('blog_posts', 'post'), ('case_studies', 'case_study'),
+    ('team_members', 'team_member'), ('testimonials', 'testimonial'), ('partners', 'partner'), ('faqs', 'faq')
+  loop
+    select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
+    from pg_catalog.pg_attribute
+    where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+    execute format('grant select on public.%I to anon, authenticated', v_table);
+    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_role(''admin'')))', v_table);
+    execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
+    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_role(''admin'')))', v_table);
+    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_role(''admin''))) with check ((select private.has_role(''admin'')))', v_table);
+    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_role(''admin'')))', v_table);
+    execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
+    execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
+    execute format('create trigger %1$s_request_site_build after insert or update or delete on public.%1$I for each row execute function private.request_site_build(%2$L)', v_table, v_kind);
+    if v_kind <> 'post' then
+      execute format('grant update (position) on public.%I to authenticated', v_table);
+      execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_row()', v_table);
+    end if;
+    if v_kind in ('service', 'post', 'case_study') then
+      execute format('create trigger %1$s_record_slug_change after insert or delete or update of slug on public.%1$I for each row execute function private.record_slug_change(%2$L)', v_table, v_kind);
+    end if;
+  end loop;
+end
+$$;
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
+on conflict (id) do update
+set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+create policy content_images_select on storage.objects for select to authenticated
+  using (bucket_id = 'content-images' and (select private.has_role('admin')));
+create policy content_images_insert on storage.objects for insert to authenticated with check (
+  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_role('admin'))
+);
+create policy content_images_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'content-images' and (select private.has_role('admin')));
 -- schemas/60_content/loaded_content.sql
 create table private.loaded_content (
   kind private.single_line not null check (kind ~ '^[a-z_]{2,40}$'),
   key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 400),
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  loaded_at timestamptz not null default private.now(),
   primary key (kind, key)
 );
 comment on table private.loaded_content is
@@ -11652,10 +10929,8 @@ comment on table private.loaded_content is
 comment on column private.loaded_content.kind is 'The table: services, blog_posts, answers and so on.';
 comment on column private.loaded_content.key is 'What names the row in its file: a slug, a name or a question.';
 comment on column private.loaded_content.content is 'The columns that the file gave, as the database stored them. Of an answer, hashes of the wordings instead of the wordings.';
-comment on column private.loaded_content.loaded_at is 'When the row was last written from its file.';
-alter table private.loaded_content enable row level security, force row level security;
 -- schemas/70_assistant/knowledge.sql
-create table public.kb_sections (
+create table public.knowledge_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
     check (source_kind in ('service', 'post', 'case_study', 'faq', 'consultation_type', 'firm', 'page')),
@@ -11674,59 +10949,56 @@ create table public.kb_sections (
   updated_at timestamptz not null default private.now(),
   unique (source_kind, source_key, position)
 );
-comment on table public.kb_sections is
-  'One section of the published site, as the assistant searches and quotes it. Written by refresh_kb() and replace_kb_site_pages() only.';
-comment on column public.kb_sections.id is 'Key. Stays the same when the section is rewritten.';
-comment on column public.kb_sections.source_kind is
+comment on table public.knowledge_sections is
+  'One section of the published site, as the assistant searches and quotes it. Written by refresh_knowledge() and replace_site_pages() only.';
+comment on column public.knowledge_sections.id is 'Key. Stays the same when the section is rewritten.';
+comment on column public.knowledge_sections.source_kind is
   'service, post, case_study, faq or consultation_type: one row of that table. firm: an overview of many rows. page: a page of the site that has no row.';
-comment on column public.kb_sections.source_key is 'Identifies the source within its kind: a slug, an id or a name.';
-comment on column public.kb_sections.position is 'Order within the source, from 1.';
-comment on column public.kb_sections.path is 'Path on the site, with the anchor if the section has one.';
-comment on column public.kb_sections.title is 'Title of the page.';
-comment on column public.kb_sections.heading is 'What the section is about, understandable without the page.';
-comment on column public.kb_sections.content is
+comment on column public.knowledge_sections.source_key is 'Identifies the source within its kind: a slug, an id or a name.';
+comment on column public.knowledge_sections.position is 'Order within the source, from 1.';
+comment on column public.knowledge_sections.path is 'Path on the site, with the anchor if the section has one.';
+comment on column public.knowledge_sections.title is 'Title of the page.';
+comment on column public.knowledge_sections.heading is 'What the section is about, understandable without the page.';
+comment on column public.knowledge_sections.content is
   'Plain text. Longer sources are split into sections of at most 1,200 characters.';
-comment on column public.kb_sections.checksum is
+comment on column public.knowledge_sections.checksum is
   'MD5 of path, title, heading and content. Unchanged sections are not rewritten, and an embedding of another text is stale.';
-comment on column public.kb_sections.search is 'Full-text vector, English: heading weighs A, title B, content C.';
-comment on column public.kb_sections.updated_at is 'When the text last changed.';
-create index kb_sections_search_idx on public.kb_sections using gin (search);
-alter table public.kb_sections enable row level security, force row level security;
-grant select on public.kb_sections to authenticated;
-create policy kb_sections_select on public.kb_sections for select to authenticated
-  using ((select private.has_rank('admin')));
-create table private.kb_refresh_queue (
+comment on column public.knowledge_sections.search is 'Full-text vector, English: heading weighs A, title B, content C.';
+comment on column public.knowledge_sections.updated_at is 'When the text last changed.';
+create index knowledge_sections_search_idx on public.knowledge_sections using gin (search);
+grant select on public.knowledge_sections to authenticated;
+create policy knowledge_sections_select on public.knowledge_sections for select to authenticated
+  using ((select private.has_role('admin')));
+create table private.knowledge_refresh_queue (
   source_kind text not null,
   source_key text not null,
   queued_at timestamptz not null default private.now(),
   primary key (source_kind, source_key)
 );
-comment on table private.kb_refresh_queue is
-  'One source whose sections are out of date. Written by triggers and by the minute''s job, emptied by refresh_kb().';
-comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections; never page.';
-comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
-comment on column private.kb_refresh_queue.queued_at is 'When the source last changed.';
-alter table private.kb_refresh_queue enable row level security, force row level security;
-create table private.kb_state (
+comment on table private.knowledge_refresh_queue is
+  'One source whose sections are out of date. Written by triggers and by the minute''s job, emptied by refresh_knowledge().';
+comment on column private.knowledge_refresh_queue.source_kind is 'As in knowledge_sections; never page.';
+comment on column private.knowledge_refresh_queue.source_key is 'As in knowledge_sections.';
+comment on column private.knowledge_refresh_queue.queued_at is 'When the source last changed.';
+create table private.knowledge_state (
   name text primary key,
   value text not null
 );
-comment on table private.kb_state is
+comment on table private.knowledge_state is
   'One fact about the index as a whole, by name. Written by the functions that rebuild the index.';
-comment on column private.kb_state.name is
-  'pages: checksum of the last replace_kb_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_kb_vocabulary().';
-comment on column private.kb_state.value is 'The fact as text: a checksum, an ISO date or a number.';
-alter table private.kb_state enable row level security, force row level security;
-create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
+comment on column private.knowledge_state.name is
+  'pages: checksum of the last replace_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_vocabulary().';
+comment on column private.knowledge_state.value is 'The fact as text: a checksum, an ISO date or a number.';
+create or replace function private.enqueue_knowledge_refresh(p_kind text, p_key text)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
+  insert into private.knowledge_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
   on conflict (source_kind, source_key) do update set queued_at = excluded.queued_at
 $$;
-comment on function private.enqueue_kb_refresh(text, text) is 'Queues a source, or moves a queued one to the end of the queue.';
-create or replace function private.enqueue_kb_refresh_of_row()
+comment on function private.enqueue_knowledge_refresh(text, text) is 'Queues a source, or moves a queued one to the end of the queue.';
+create or replace function private.enqueue_knowledge_refresh_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11741,24 +11013,24 @@ declare
   v_hidden boolean := v_new is null or v_new_key <> v_old_key or v_new ->> 'status' = 'draft'
     or (v_new ->> 'publish_at')::timestamptz > private.now() or v_new ->> 'active' = 'false';
 begin
-  perform private.enqueue_kb_refresh(v_kind, v_old_key) where v_old_key is not null;
-  perform private.enqueue_kb_refresh(v_kind, v_new_key) where v_new_key is distinct from v_old_key and v_new_key is not null;
+  perform private.enqueue_knowledge_refresh(v_kind, v_old_key) where v_old_key is not null;
+  perform private.enqueue_knowledge_refresh(v_kind, v_new_key) where v_new_key is distinct from v_old_key and v_new_key is not null;
   foreach v_overview in array tg_argv[2:] loop
-    perform private.enqueue_kb_refresh('firm', v_overview);
+    perform private.enqueue_knowledge_refresh('firm', v_overview);
   end loop;
   -- Withdrawn content must not be found from this moment on, and its overviews must not mention it until they are
-  -- rewritten. The queue is written before the sections because refresh_kb() locks in that order, too.
+  -- rewritten. The queue is written before the sections because refresh_knowledge() locks in that order, too.
   if v_hidden and v_old is not null then
-    delete from public.kb_sections
+    delete from public.knowledge_sections
     where (source_kind = v_kind and source_key = v_old_key)
       or (source_kind = 'firm' and source_key = any (tg_argv[2:]));
   end if;
   return null;
 end
 $$;
-comment on function private.enqueue_kb_refresh_of_row() is
+comment on function private.enqueue_knowledge_refresh_of_row() is
   'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row. Without a row, for a statement, it queues the overviews.';
-create or replace function private.enqueue_scheduled_kb_refreshes()
+create or replace function private.enqueue_scheduled_knowledge_refreshes()
 returns void
 language plpgsql security invoker
 set search_path = ''
@@ -11767,7 +11039,7 @@ declare
   v_now timestamptz := private.now();
 begin
   -- Content whose publish_at has passed: no row has changed, so no trigger has queued it.
-  perform private.enqueue_kb_refresh(due.kind, due.key)
+  perform private.enqueue_knowledge_refresh(due.kind, due.key)
   from (
     select 'service' as kind, slug as key from public.services where status = 'published' and publish_at <= v_now
     union all
@@ -11777,22 +11049,22 @@ begin
     union all
     select 'faq', id::text from public.faqs where status = 'published' and publish_at <= v_now
   ) as due
-  where not exists (select from public.kb_sections s where s.source_kind = due.kind and s.source_key = due.key);
-  perform private.enqueue_kb_refresh('firm', overview.name)
+  where not exists (select from public.knowledge_sections s where s.source_kind = due.kind and s.source_key = due.key);
+  perform private.enqueue_knowledge_refresh('firm', overview.name)
   from (values ('service', 'services'), ('service', 'prices'), ('post', 'posts'), ('case_study', 'case_studies'))
     as overview (kind, name)
-  where exists (select from private.kb_refresh_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
+  where exists (select from private.knowledge_refresh_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
   -- The list of upcoming closed days changes with the date.
-  insert into private.kb_state as kept (name, value) values ('hours', private.today_in_firm_time_zone()::text)
+  insert into private.knowledge_state as kept (name, value) values ('hours', private.today_in_firm_time_zone()::text)
   on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
   if found then
-    perform private.enqueue_kb_refresh('firm', 'hours');
+    perform private.enqueue_knowledge_refresh('firm', 'hours');
   end if;
 end
 $$;
-comment on function private.enqueue_scheduled_kb_refreshes() is
+comment on function private.enqueue_scheduled_knowledge_refreshes() is
   'Queues sources that change with the clock: content that reached its publish_at, and the opening hours once a day.';
-create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
+create or replace function private.replace_knowledge_source(p_kind text, p_key text, p_sections jsonb)
 returns int
 language plpgsql security invoker
 set search_path = ''
@@ -11801,16 +11073,20 @@ declare
   v_written int;
   v_deleted int;
 begin
-  with deleted as (
-    delete from public.kb_sections
-    where source_kind = p_kind and source_key = p_key and position > jsonb_array_length(p_sections)
+  with parts as materialized (
+    select row_number() over (order by s.n, c.part)::int as position, s.path, private.to_single_line(s.title, 200) as title,
+      private.to_single_line(s.heading, 300) as heading, c.content
+    from jsonb_to_recordset(p_sections) as s (n int, path text, title text, heading text, content text)
+    cross join lateral private.split_text(s.content, 1200) as c
+  ),
+  deleted as (
+    delete from public.knowledge_sections
+    where source_kind = p_kind and source_key = p_key and position > (select count(*) from parts)
     returning 1
   ),
   written as (
-    insert into public.kb_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
-    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300),
-      s.content, private.now()
-    from jsonb_to_recordset(p_sections) as s (pos int, path text, title text, heading text, content text)
+    insert into public.knowledge_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
+    select p_kind, p_key, position, path, title, heading, content, private.now() from parts
     on conflict (source_kind, source_key, position) do update
     set path = excluded.path, title = excluded.title, heading = excluded.heading, content = excluded.content,
         updated_at = excluded.updated_at
@@ -11821,9 +11097,9 @@ begin
   return v_written + v_deleted;
 end
 $$;
-comment on function private.replace_kb_source(text, text, jsonb) is
-  'Replaces the sections of a source with [{pos, path, title, heading, content}], pos from 1. Returns the number of sections written or deleted; unchanged ones keep their row.';
-create or replace function public.replace_kb_site_pages(p_pages jsonb, p_checksum text)
+comment on function private.replace_knowledge_source(text, text, jsonb) is
+  'Replaces the sections of a source with [{n, path, title, heading, content}] in the order of n, split. Returns the number of sections written or deleted; unchanged ones keep their row.';
+create or replace function public.replace_site_pages(p_pages jsonb, p_checksum text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -11832,171 +11108,119 @@ declare
   v_page record;
 begin
   -- The row lock makes the workers of a new release wait for the first one; after that they find its checksum.
-  insert into private.kb_state as kept (name, value) values ('pages', p_checksum)
+  insert into private.knowledge_state as kept (name, value) values ('pages', p_checksum)
   on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
   if not found then
     return false;
   end if;
   for v_page in
     select page ->> 'key' as key, (
-      select jsonb_agg(jsonb_build_object(
-        'pos', n, 'path', path, 'title', page ->> 'title', 'heading', heading, 'content', content
-      ) order by n)
-      from (
-        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading,
-          c.content
-        from jsonb_array_elements(page -> 'sections') with ordinality as e (s, ordinality)
-        cross join lateral private.split_text(s ->> 'content', 1200) as c
-      ) as parts
+      select jsonb_agg(section || jsonb_build_object('n', n, 'title', page -> 'title'))
+      from jsonb_array_elements(page -> 'sections') with ordinality as e (section, n)
     ) as sections
     from jsonb_array_elements(p_pages) as page
     where page ->> 'kind' = 'page'
   loop
-    perform private.replace_kb_source('page', v_page.key, v_page.sections);
+    perform private.replace_knowledge_source('page', v_page.key, v_page.sections);
   end loop;
-  delete from public.kb_sections s
+  delete from public.knowledge_sections s
   where s.source_kind = 'page' and not exists (
     select from jsonb_array_elements(p_pages) as page where page ->> 'key' = s.source_key
   );
-  perform private.rebuild_kb_vocabulary();
+  perform private.rebuild_vocabulary();
   return true;
 end
 $$;
-comment on function public.replace_kb_site_pages(jsonb, text) is
+comment on function public.replace_site_pages(jsonb, text) is
   'Replaces the sections of all pages that have no row with [{kind: "page", key, title, sections: [{path, heading, content}]}]. Returns false and does nothing if the checksum is the same as last time.';
-grant execute on function public.replace_kb_site_pages(jsonb, text) to service_role;
-create or replace function private.read_kb_source(p_kind text, p_key text)
-returns table (pos int, path text, title text, heading text, content text)
-language sql stable
-set search_path = ''
-as $$
-  select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
-  from private.kb_source_sections s
-  cross join lateral private.split_text(s.content, 1200) as c
-  where s.source_kind = p_kind and s.source_key = p_key
-$$;
-comment on function private.read_kb_source(text, text) is
-  'Returns the sections that a source should have, split; no rows if it is not public.';
-create or replace function public.refresh_kb(p_limit int default 50)
+grant execute on function public.replace_site_pages(jsonb, text) to service_role;
+create or replace function private.refresh_knowledge(p_limit int default 50)
 returns int
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_item private.kb_refresh_queue;
+  v_item private.knowledge_refresh_queue;
   v_count int := 0;
   v_changes int := 0;
 begin
   for v_item in
-    select * from private.kb_refresh_queue order by queued_at, source_kind, source_key
+    select * from private.knowledge_refresh_queue order by queued_at, source_kind, source_key
     limit least(greatest(p_limit, 0), 1000)
     for update skip locked
   loop
     begin
-      v_changes := v_changes + private.replace_kb_source(v_item.source_kind, v_item.source_key, (
-        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.read_kb_source(v_item.source_kind, v_item.source_key) as s
+      v_changes := v_changes + private.replace_knowledge_source(v_item.source_kind, v_item.source_key, (
+        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.knowledge_source_sections s
+        where s.source_kind = v_item.source_kind and s.source_key = v_item.source_key
       ));
     exception
       when data_exception or integrity_constraint_violation then
         -- A source that cannot be read must not stop the other sources, the minute's job or a visitor's question.
         raise warning 'kb: % % was left out: %', v_item.source_kind, v_item.source_key, sqlstate;
-        delete from public.kb_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
+        delete from public.knowledge_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
     end;
-    delete from private.kb_refresh_queue where source_kind = v_item.source_kind and source_key = v_item.source_key;
+    delete from private.knowledge_refresh_queue where source_kind = v_item.source_kind and source_key = v_item.source_key;
     v_count := v_count + 1;
   end loop;
   if v_changes > 0 then
-    perform private.rebuild_kb_vocabulary();
+    perform private.rebuild_vocabulary();
   end if;
   return v_count;
 end
 $$;
-comment on function public.refresh_kb(integer) is
+comment on function private.refresh_knowledge(integer) is
   'Rewrites the sections of up to p_limit queued sources, oldest first, and returns the number of sources. Skips sources that another transaction is working on.';
-grant execute on function public.refresh_kb(integer) to service_role;
-create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
-  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
-create trigger blog_posts_enqueue_kb_refresh after insert or update or delete on public.blog_posts
-  for each row execute function private.enqueue_kb_refresh_of_row('post', 'slug', 'posts');
-create trigger case_studies_enqueue_kb_refresh after insert or update or delete on public.case_studies
-  for each row execute function private.enqueue_kb_refresh_of_row('case_study', 'slug', 'case_studies');
-create trigger consultants_enqueue_kb_refresh after insert or update or delete on public.consultants
-  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
-create trigger consultation_types_enqueue_kb_refresh after insert or update or delete on public.consultation_types
-  for each row execute function private.enqueue_kb_refresh_of_row('consultation_type', 'id', 'consultation_types', 'changes');
-create trigger date_overrides_enqueue_kb_refresh after insert or update or delete on public.date_overrides
-  for each statement execute function private.enqueue_kb_refresh_of_row('firm', 'id', 'hours');
-create trigger faqs_enqueue_kb_refresh after insert or update or delete on public.faqs
-  for each row execute function private.enqueue_kb_refresh_of_row('faq', 'id');
-create trigger services_enqueue_kb_refresh after insert or update or delete on public.services
-  for each row execute function private.enqueue_kb_refresh_of_row('service', 'slug', 'services', 'prices');
+create trigger availability_rules_enqueue_knowledge_refresh after insert or update or delete on public.availability_rules
+  for each statement execute function private.enqueue_knowledge_refresh_of_row('firm', 'id', 'hours');
+create trigger blog_posts_enqueue_knowledge_refresh after insert or update or delete on public.blog_posts
+  for each row execute function private.enqueue_knowledge_refresh_of_row('post', 'slug', 'posts');
+create trigger case_studies_enqueue_knowledge_refresh after insert or update or delete on public.case_studies
+  for each row execute function private.enqueue_knowledge_refresh_of_row('case_study', 'slug', 'case_studies');
+create trigger consultants_enqueue_knowledge_refresh after insert or update or delete on public.consultants
+  for each statement execute function private.enqueue_knowledge_refresh_of_row('firm', 'id', 'hours');
+create trigger consultation_types_enqueue_knowledge_refresh after insert or update or delete on public.consultation_types
+  for each row execute function private.enqueue_knowledge_refresh_of_row('consultation_type', 'id', 'consultation_types', 'changes');
+create trigger date_overrides_enqueue_knowledge_refresh after insert or update or delete on public.date_overrides
+  for each statement execute function private.enqueue_knowledge_refresh_of_row('firm', 'id', 'hours');
+create trigger faqs_enqueue_knowledge_refresh after insert or update or delete on public.faqs
+  for each row execute function private.enqueue_knowledge_refresh_of_row('faq', 'id');
+create trigger services_enqueue_knowledge_refresh after insert or update or delete on public.services
+  for each row execute function private.enqueue_knowledge_refresh_of_row('service', 'slug', 'services', 'prices');
 -- schemas/70_assistant/knowledge_sources.sql
-create or replace function private.firm_opening_hours()
-returns table (weekday int, start_time time, end_time time)
-language sql stable
-set search_path = ''
-as $$
-  -- A conversion between time zones needs dates; this week's are used.
-  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
-  spans as (
-    select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes_since_midnight(b.opens::time),
-      private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-    ) as span
-    from public.consultants c
-    join public.availability_rules r on r.consultant_id = c.id
-    cross join monday
-    cross join lateral (
-      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.firm_time_zone() as opens
-    ) as b
-    where c.active
-  )
-  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
-  from (select weekday, range_agg(span) as open from spans group by weekday) as s
-  cross join unnest(s.open) as piece
-  order by 1, 2
-$$;
-comment on function private.firm_opening_hours() is
-  'Returns the spans in which at least one active consultant holds consultations: ISO weekday (1 is Monday), from, to, in the firm''s time zone.';
-create or replace function private.format_opening_hours()
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
-  from (
-    select hours, min(weekday) as first_day, string_agg(
-      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
-    ) as days
-    from (
-      select weekday, string_agg(
-        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
-      ) as hours
-      from private.firm_opening_hours() group by weekday
-    ) as by_day
-    group by hours
-  ) as by_hours
-$$;
-comment on function private.format_opening_hours() is 'The opening hours as text: a line for each group of days with the same hours, such as Monday, Tuesday: 9:00 AM to 5:00 PM.';
-create or replace function private.list_closed_days(p_days int)
-returns table (date date, name text)
-language sql stable
-set search_path = ''
-as $$
-  -- The reason that staff enter is private. The name of a federal holiday is public.
-  select o.date, h.name
-  from public.date_overrides o
-  join public.consultants c on c.id = o.consultant_id and c.active
-  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
-  group by o.date, h.name
-  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
-  order by o.date
-$$;
-comment on function private.list_closed_days(integer) is
-  'Returns the days from today to p_days later that every active consultant has marked as closed; name: the federal holiday, or null.';
-create view private.kb_source_sections with (security_invoker = true) as
+create view private.firm_opening_hours with (security_invoker = true) as
+with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
+spans as (
+  select extract(isodow from b.opens)::int as weekday, int4range(
+    private.minutes_since_midnight(b.opens::time),
+    private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
+  ) as span
+  from public.consultants c
+  join public.availability_rules r on r.consultant_id = c.id
+  cross join monday
+  cross join lateral (
+    select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+      at time zone private.firm_time_zone() as opens
+  ) as b
+  where c.active
+)
+select s.weekday, time '00:00' + make_interval(mins => lower(piece)) as start_time,
+  time '00:00' + make_interval(mins => least(upper(piece), 1439)) as end_time
+from (select weekday, range_agg(span) as open from spans group by weekday) as s
+cross join unnest(s.open) as piece;
+comment on view private.firm_opening_hours is
+  'The spans in which at least one active consultant holds consultations, in the firm''s time zone.';
+create view private.closed_days with (security_invoker = true) as
+select o.date, h.name
+from public.date_overrides o
+join public.consultants c on c.id = o.consultant_id and c.active
+left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+where o.start_time is null and o.date >= private.today_in_firm_time_zone()
+group by o.date, h.name
+having count(distinct o.consultant_id) = (select count(*) from public.consultants where active);
+comment on view private.closed_days is 'The days from today on that every active consultant has marked as closed.';
+comment on column private.closed_days.name is 'The federal holiday, or null.';
+create view private.knowledge_source_sections with (security_invoker = true) as
 select 'service' as source_kind, s.slug::text as source_key, part.position as n, '/services/' || s.slug || part.anchor as path,
   s.name::text as title, part.heading, part.content
 from public.services s
@@ -12085,8 +11309,9 @@ select 'consultation_type', t.id::text, 1,
   'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
   format(
     E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
-    t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-    t.window_days, case when t.auto_confirm then 'It’s confirmed right away.' else 'We confirm it by email.' end,
+    t.description, t.duration_minutes,
+    case t.price_cents when 0 then 'free' else private.format_dollars(t.price_cents / 100.0) end,
+    private.format_duration(t.minimum_notice_minutes), t.window_days, case when t.auto_confirm then 'It’s confirmed right away.' else 'We confirm it by email.' end,
     private.format_duration(t.change_cutoff_minutes)
   )
 from public.consultation_types t
@@ -12123,7 +11348,8 @@ where status = 'published' and publish_at <= private.now()
 having count(*) > 0
 union all
 select 'firm', 'consultation_types', 1, '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
-  format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
+  format('%s: %s minutes, %s.', name, duration_minutes,
+    case price_cents when 0 then 'free' else private.format_dollars(price_cents / 100.0) end), E'\n' order by position
 )
 from public.consultation_types
 where active
@@ -12137,52 +11363,68 @@ where active
 having count(*) > 0
 union all
 select 'firm', 'hours', 1, '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-  private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
+  (
+    select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+    from (
+      select hours, min(weekday) as first_day, string_agg(
+        (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+      ) as days
+      from (
+        select weekday, string_agg(
+          format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+        ) as hours
+        from private.firm_opening_hours group by weekday
+      ) as by_day
+      group by hours
+    ) as by_hours
+  ),
+  format('All times are %s.', (select firm_time_zone_label from public.settings)),
   'Closed next on ' || (
     select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
-    from (select * from private.list_closed_days(365) limit 6) as next
+    from (
+      select * from private.closed_days where date <= private.today_in_firm_time_zone() + 365 order by date limit 6
+    ) as next
   ) || '.'
 )
-where exists (select from private.firm_opening_hours());
-comment on view private.kb_source_sections is
+where exists (select from private.firm_opening_hours);
+comment on view private.knowledge_source_sections is
   'The sections that the assistant''s knowledge should have of each published source. The firm is the source of overviews of many rows, for questions such as What services do you offer?';
-comment on column private.kb_source_sections.source_kind is 'As in public.kb_sections.';
-comment on column private.kb_source_sections.source_key is
+comment on column private.knowledge_source_sections.source_kind is 'As in public.knowledge_sections.';
+comment on column private.knowledge_source_sections.source_key is
   'The slug or id of the row; of the firm: services, prices, posts, case_studies, consultation_types, changes or hours.';
-comment on column private.kb_source_sections.n is 'Place in the source, ascending.';
-comment on column private.kb_source_sections.path is 'Path of the page, with the section''s anchor.';
-comment on column private.kb_source_sections.title is 'Title of the page.';
-comment on column private.kb_source_sections.heading is 'Heading, which says what the section is about.';
-comment on column private.kb_source_sections.content is 'Plain text, to be split by private.split_text().';
+comment on column private.knowledge_source_sections.n is 'Place in the source, ascending.';
+comment on column private.knowledge_source_sections.path is 'Path of the page, with the section''s anchor.';
+comment on column private.knowledge_source_sections.title is 'Title of the page.';
+comment on column private.knowledge_source_sections.heading is 'Heading, which says what the section is about.';
+comment on column private.knowledge_source_sections.content is 'Plain text, to be split by private.split_text().';
 -- schemas/70_assistant/knowledge_search.sql
-create table private.kb_embeddings (
-  section_id bigint primary key references public.kb_sections (id) on delete cascade,
+create table private.knowledge_embeddings (
+  section_id bigint primary key references public.knowledge_sections (id) on delete cascade,
   checksum text not null,
   embedding real[] not null check (cardinality(embedding) = 384 and array_position(embedding, null) is null)
 );
-comment on table private.kb_embeddings is
-  'The embedding of one section. Written by store_kb_embeddings() only.';
-comment on column private.kb_embeddings.section_id is 'The section.';
-comment on column private.kb_embeddings.checksum is
+comment on table private.knowledge_embeddings is
+  'The embedding of one section. Written by store_embeddings() only.';
+comment on column private.knowledge_embeddings.section_id is 'The section.';
+comment on column private.knowledge_embeddings.checksum is
   'Checksum of the text that was embedded. The embedding is stale, and not used, if the section has another one.';
-comment on column private.kb_embeddings.embedding is
+comment on column private.knowledge_embeddings.embedding is
   '384 numbers from gte-small. The length of the vector is 1, so a dot product is the cosine similarity.';
-alter table private.kb_embeddings enable row level security, force row level security;
-create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
+create or replace function public.list_missing_embeddings(p_limit int default 20)
 returns table (id bigint, checksum text, content text)
 language sql stable security definer
 set search_path = ''
 as $$
   select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
-  from public.kb_sections s
-  where not exists (select from private.kb_embeddings e where e.section_id = s.id and e.checksum = s.checksum)
+  from public.knowledge_sections s
+  where not exists (select from private.knowledge_embeddings e where e.section_id = s.id and e.checksum = s.checksum)
   order by s.id
   limit least(greatest(p_limit, 0), 200)
 $$;
-comment on function public.list_kb_missing_embeddings(integer) is
+comment on function public.list_missing_embeddings(integer) is
   'Returns up to p_limit sections (at most 200) that have no embedding of their current text, with the text to embed.';
-grant execute on function public.list_kb_missing_embeddings(integer) to service_role;
-create or replace function public.store_kb_embeddings(p_vectors jsonb)
+grant execute on function public.list_missing_embeddings(integer) to service_role;
+create or replace function public.store_embeddings(p_vectors jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -12190,10 +11432,10 @@ as $$
 declare
   v_count int;
 begin
-  insert into private.kb_embeddings (section_id, checksum, embedding)
+  insert into private.knowledge_embeddings (section_id, checksum, embedding)
   select s.id, s.checksum, v.embedding
   from jsonb_to_recordset(p_vectors) as v (id bigint, checksum text, embedding real[])
-  join public.kb_sections s on s.id = v.id and s.checksum = v.checksum
+  join public.knowledge_sections s on s.id = v.id and s.checksum = v.checksum
   -- In the order of the key, so that two workers that store the same sections cannot deadlock.
   order by s.id
   on conflict (section_id) do update set checksum = excluded.checksum, embedding = excluded.embedding;
@@ -12201,24 +11443,23 @@ begin
   return v_count;
 end
 $$;
-comment on function public.store_kb_embeddings(jsonb) is
+comment on function public.store_embeddings(jsonb) is
   'Stores [{id, checksum, embedding: [384 numbers]}] and returns how many. Skips sections whose text has changed since they were listed.';
-grant execute on function public.store_kb_embeddings(jsonb) to service_role;
-create table private.kb_vocabulary (
+grant execute on function public.store_embeddings(jsonb) to service_role;
+create table private.knowledge_vocabulary (
   word text primary key,
   lexeme text not null,
   sections int not null check (sections > 0)
 );
-comment on table private.kb_vocabulary is
-  'One word of the sections, in any of its forms. Written by rebuild_kb_vocabulary() only.';
-comment on column private.kb_vocabulary.word is 'The word as written, in lower case.';
-comment on column private.kb_vocabulary.lexeme is 'Its English stem, as in kb_sections.search.';
-comment on column private.kb_vocabulary.sections is 'Number of sections that have the word in this form.';
-create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
-create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops)
+comment on table private.knowledge_vocabulary is
+  'One word of the sections, in any of its forms. Written by rebuild_vocabulary() only.';
+comment on column private.knowledge_vocabulary.word is 'The word as written, in lower case.';
+comment on column private.knowledge_vocabulary.lexeme is 'Its English stem, as in knowledge_sections.search.';
+comment on column private.knowledge_vocabulary.sections is 'Number of sections that have the word in this form.';
+create index knowledge_vocabulary_lexeme_idx on private.knowledge_vocabulary (lexeme);
+create index knowledge_vocabulary_trigrams_idx on private.knowledge_vocabulary using gin (word extensions.gin_trgm_ops)
   with (fastupdate = off);
-alter table private.kb_vocabulary enable row level security, force row level security;
-create or replace function private.rebuild_kb_vocabulary()
+create or replace function private.rebuild_vocabulary()
 returns void
 language plpgsql security invoker
 set search_path = ''
@@ -12227,43 +11468,24 @@ begin
   -- One rebuild at a time: two that write the same words in different order would deadlock.
   perform private.lock_until_commit('knowledge base');
   -- The platform preloads safeupdate, which refuses a DELETE without WHERE.
-  delete from private.kb_vocabulary where true;
-  insert into private.kb_vocabulary (word, lexeme, sections)
+  delete from private.knowledge_vocabulary where true;
+  insert into private.knowledge_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
   from ts_stat($query$
-    select to_tsvector('pg_catalog.simple', heading || ' ' || title || ' ' || content) from public.kb_sections
+    select to_tsvector('pg_catalog.simple', heading || ' ' || title || ' ' || content) from public.knowledge_sections
   $query$) as w
   cross join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme)
   where l.lexeme[1] is not null;
-  insert into private.kb_state (name, value)
+  insert into private.knowledge_state (name, value)
   select total.name, total.value
-  from (select count(*) as sections, coalesce(avg(length(search)), 1) as words from public.kb_sections) as s
+  from (select count(*) as sections, coalesce(avg(length(search)), 1) as words from public.knowledge_sections) as s
   cross join lateral (values ('sections', s.sections::text), ('words', s.words::text)) as total (name, value)
   on conflict (name) do update set value = excluded.value;
 end
 $$;
-comment on function private.rebuild_kb_vocabulary() is
-  'Rebuilds private.kb_vocabulary, and the totals for ranking in private.kb_state: the number of sections, and their average number of different words.';
-create or replace function private.find_similar_kb_word(p_word text)
-returns table (word text, lexeme text, likeness real)
-language plpgsql stable rows 1
-set search_path = ''
-as $$
-begin
-  return query
-  select k.word, k.lexeme, extensions.similarity(k.word, p_word)
-  from private.kb_vocabulary k
-  where p_word ~ '^[a-z]{5,20}$'
-    and char_length(k.word) between char_length(p_word) - 2 and char_length(p_word) + 2
-    -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
-    and k.word operator(extensions.%) p_word and extensions.similarity(k.word, p_word) >= 0.45
-  order by 3 desc, k.sections desc
-  limit 1;
-end
-$$;
-comment on function private.find_similar_kb_word(text) is
-  'Returns the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
-create or replace function private.match_kb_vocabulary(p_query text)
+comment on function private.rebuild_vocabulary() is
+  'Rebuilds private.knowledge_vocabulary, and the totals for ranking in private.knowledge_state: the number of sections, and their average number of different words.';
+create or replace function private.match_vocabulary(p_query text)
 returns table (lexeme text, certainty real)
 language plpgsql stable rows 6
 set search_path = ''
@@ -12276,7 +11498,7 @@ declare
 begin
   return query
   with typed as materialized (
-    select t.word, t.lexeme, exists (select from private.kb_vocabulary k where k.lexeme = t.lexeme) as is_known
+    select t.word, t.lexeme, exists (select from private.knowledge_vocabulary k where k.lexeme = t.lexeme) as is_known
     from (
       select distinct on (l.lexeme[1]) w.word, l.lexeme[1] as lexeme
       from unnest(to_tsvector('pg_catalog.simple', left(p_query, 500))) as w (word, positions, weights)
@@ -12290,17 +11512,24 @@ begin
   union all
   select coalesce(similar_word.lexeme, unknown.lexeme), coalesce(similar_word.likeness, 1)
   from (select * from typed where not is_known limit 8) as unknown
-  left join lateral private.find_similar_kb_word(unknown.word) as similar_word on true;
+  left join lateral (
+    select k.lexeme, extensions.similarity(k.word, unknown.word) as likeness
+    from private.knowledge_vocabulary k
+    where unknown.word ~ '^[a-z]{5,20}$'
+      and char_length(k.word) between char_length(unknown.word) - 2 and char_length(unknown.word) + 2
+      -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
+      and k.word operator(extensions.%) unknown.word and extensions.similarity(k.word, unknown.word) >= 0.45
+    order by likeness desc, k.sections desc limit 1
+  ) as similar_word on true;
 end
 $$;
-comment on function private.match_kb_vocabulary(text) is
+comment on function private.match_vocabulary(text) is
   'Returns the lexemes that a question is about. A misspelt word counts as the most similar known one, with their likeness as certainty (0 to 1).';
-create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding real[] default null)
+create or replace function private.search_knowledge(p_query text, p_limit int default 8, p_embedding real[] default null)
 returns table (
-  id bigint, path text, title text, heading text, content text, source_kind text, source_key text,
-  score real, text_rank real, similarity real, coverage real
+  id bigint, path text, title text, heading text, content text, source_key text, score real, coverage real
 )
-language plpgsql security definer
+language plpgsql security invoker
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
@@ -12312,15 +11541,15 @@ declare
   v_sections real;
   v_words real;
 begin
-  if exists (select from private.kb_refresh_queue) then
-    perform public.refresh_kb(50);
+  if exists (select from private.knowledge_refresh_queue) then
+    perform private.refresh_knowledge(50);
   end if;
   select max(value) filter (where name = 'sections'), max(value) filter (where name = 'words')
-  into v_sections, v_words from private.kb_state where name in ('sections', 'words');
+  into v_sections, v_words from private.knowledge_state where name in ('sections', 'words');
   return query
   with terms as materialized (
     select t.lexeme, max(t.certainty) as certainty, quote_literal(t.lexeme)::tsquery as query
-    from private.match_kb_vocabulary(p_query) t group by t.lexeme
+    from private.match_vocabulary(p_query) t group by t.lexeme
   ),
   matches as materialized (
     -- As in BM25, a rare word counts more, and a word counts less in a longer section.
@@ -12329,7 +11558,7 @@ begin
         * case s.source_kind when 'faq' then 1.15 when 'firm' then 0.9 when 'consultation_type' then 0.8 else 1 end as weight,
       ln((v_sections + 1) / (count(*) over (partition by t.lexeme) + 0.5)) as rarity
     from terms t
-    join public.kb_sections s on s.search @@ t.query
+    join public.knowledge_sections s on s.search @@ t.query
   ),
   question as materialized (
     -- A word that no section has is as rare as possible. A corrected word is as rare as the word it was corrected to.
@@ -12338,7 +11567,7 @@ begin
     left join (select lexeme, max(rarity) as rarity from matches group by lexeme) m on m.lexeme = t.lexeme
   ),
   by_text as materialized (
-    select *, row_number() over (order by text_rank * (0.5 + coverage) desc, id) as rank
+    select id, coverage, row_number() over (order by text_rank * (0.5 + coverage) desc, id) as rank
     from (
       select m.id, sum(m.weight * m.rarity * m.certainty) as text_rank,
         least(1, sum(m.rarity * m.certainty) / max(q.rarity)) as coverage
@@ -12348,16 +11577,15 @@ begin
     order by rank limit 40
   ),
   by_heading as (
-    select *, row_number() over (order by similarity desc, id) as rank
-    from (
-      select t.id, extensions.similarity(s.heading, left(p_query, 300)) as similarity
-      from by_text t join public.kb_sections s on s.id = t.id
-    ) as headings
+    select t.id, similarity, row_number() over (order by similarity desc, t.id) as rank
+    from by_text t
+    join public.knowledge_sections s on s.id = t.id
+    cross join lateral extensions.similarity(s.heading, left(p_query, 300)) as similarity
   ),
   embedded as materialized (
     select e.section_id as id, e.embedding
-    from private.kb_embeddings e
-    join public.kb_sections s on s.id = e.section_id and s.checksum = e.checksum
+    from private.knowledge_embeddings e
+    join public.knowledge_sections s on s.id = e.section_id and s.checksum = e.checksum
     where cardinality(p_embedding) = 384
   ),
   by_embedding as (
@@ -12373,28 +11601,27 @@ begin
   ),
   fused as (
     -- Reciprocal rank fusion: the three lists have scores that cannot be compared, so only their ranks count.
-    select id, sum(share) as score, max(text_rank) as text_rank, max(similarity) as similarity, max(coverage) as coverage
+    select id, sum(share) as score, max(coverage) as coverage
     from (
-      select id, 1.0 / (20 + rank) as share, text_rank, null::real as similarity, coverage from by_text
+      select id, 1.0 / (20 + rank) as share, coverage from by_text
       union all
-      select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null, similarity, null from by_heading
+      select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null from by_heading
       union all
-      select id, 1.0 / (20 + rank), null, null, null from by_embedding
+      select id, 1.0 / (20 + rank), null from by_embedding
     ) as lists
     group by id
     order by score desc, id
     limit least(greatest(p_limit, 0), 50)
   )
-  select s.id, s.path, s.title::text, s.heading::text, s.content::text, s.source_kind, s.source_key::text,
-    f.score::real, coalesce(f.text_rank, 0)::real, coalesce(f.similarity, 0)::real, coalesce(f.coverage, 0)::real
+  select s.id, s.path, s.title::text, s.heading::text, s.content::text, s.source_key::text,
+    f.score::real, coalesce(f.coverage, 0)::real
   from fused f
-  join public.kb_sections s on s.id = f.id
+  join public.knowledge_sections s on s.id = f.id
   order by f.score desc, s.id;
 end
 $$;
-comment on function public.search_kb(text, integer, real[]) is
-  'Returns the sections that best answer a question, best first, after rewriting queued sources. score fuses three ranks: the question''s words weighed by rarity (text_rank), the similarity of the headings (similarity, 0 to 1), and the nearness to p_embedding, an embedding of the question. coverage: how much of the question the section has, by rarity, 0 to 1.';
-grant execute on function public.search_kb(text, integer, real[]) to service_role;
+comment on function private.search_knowledge(text, integer, real[]) is
+  'Returns the sections that best answer a question, best first, after rewriting queued sources. score fuses three ranks: the question''s words weighed by rarity, the similarity of the headings, and the nearness to p_embedding, an embedding of the question. coverage: how much of the question the section has, by rarity, 0 to 1.';
 -- schemas/70_assistant/question_keys.sql
 create or replace function private.question_key(value text)
 returns text
@@ -12501,18 +11728,17 @@ comment on column public.answers.wordings is
   'The ways in which visitors ask for it, up to 1,000. A trigger puts the question first, and keeps the first of those with the same key.';
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
-alter table public.answers enable row level security, force row level security;
 grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
 create policy answers_select on public.answers for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy answers_insert on public.answers for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 create policy answers_update on public.answers for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy answers_delete on public.answers for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table public.answer_wordings (
   id bigint generated always as identity primary key,
   answer_id bigint not null,
@@ -12534,10 +11760,9 @@ comment on column public.answer_wordings.language is 'Language of the answer.';
 comment on column public.answer_wordings.position is 'Place in the list of wordings, from 1, which is the question of the answer.';
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
-alter table public.answer_wordings enable row level security, force row level security;
 grant select on public.answer_wordings to authenticated;
 create policy answer_wordings_select on public.answer_wordings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create table private.indexed_answers (
   answer_id bigint primary key references public.answers (id) on delete cascade,
   language text not null,
@@ -12548,7 +11773,6 @@ comment on table private.indexed_answers is
 comment on column private.indexed_answers.answer_id is 'The answer.';
 comment on column private.indexed_answers.language is 'Language of the answer.';
 comment on column private.indexed_answers.wordings is 'Number of its wordings.';
-alter table private.indexed_answers enable row level security, force row level security;
 create table private.indexed_wordings (
   answer_id bigint not null,
   wording_id bigint not null,
@@ -12561,7 +11785,6 @@ comment on column private.indexed_wordings.answer_id is 'The answer. No foreign 
 comment on column private.indexed_wordings.wording_id is 'The wording.';
 comment on column private.indexed_wordings.lexemes is
   'Its different lexemes in the language of the answer. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
-alter table private.indexed_wordings enable row level security, force row level security;
 create table private.answer_terms (
   term text collate "C" not null check (term <> ''),
   answer_id bigint not null,
@@ -12574,7 +11797,6 @@ comment on column private.answer_terms.term is 'The lexeme as in indexed_wording
 comment on column private.answer_terms.answer_id is
   'The answer. No foreign key: 360,000 checks would double the time of the first index.';
 comment on column private.answer_terms.wordings is 'Number of wordings of the answer that have the term.';
-alter table private.answer_terms enable row level security, force row level security;
 create table private.answer_words (
   language text not null,
   word text not null,
@@ -12587,7 +11809,6 @@ comment on column private.answer_words.language is 'Language of the answers.';
 comment on column private.answer_words.word is 'The word as written, in lower case without accents.';
 comment on column private.answer_words.lexeme is 'Its lexeme, as in answer_terms.';
 create index answer_words_trigrams_idx on private.answer_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
-alter table private.answer_words enable row level security, force row level security;
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void
 language plpgsql security invoker
@@ -12665,28 +11886,12 @@ begin
 end
 $$;
 comment on function private.rebuild_answer_index_after_change() is 'Trigger: indexes the answers whose wordings changed.';
-create or replace function private.rebuild_answer_index_after_publication()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.rebuild_answer_index(array[new.id]);
-  return null;
-end
-$$;
-comment on function private.rebuild_answer_index_after_publication() is 'Trigger: indexes an answer that was published or withdrawn.';
 create trigger answer_wordings_rebuild_index after insert on public.answer_wordings
-  referencing new table as changed
-  for each statement execute function private.rebuild_answer_index_after_change();
-create trigger answer_wordings_rebuild_index_after_update after update on public.answer_wordings
   referencing new table as changed
   for each statement execute function private.rebuild_answer_index_after_change();
 create trigger answer_wordings_rebuild_index_after_delete after delete on public.answer_wordings
   referencing old table as changed
   for each statement execute function private.rebuild_answer_index_after_change();
-create trigger answers_rebuild_index after update on public.answers
-  for each row when (old.status is distinct from new.status) execute function private.rebuild_answer_index_after_publication();
 -- schemas/70_assistant/answer_search.sql
 create or replace function private.language_of(p_text text, p_default text default 'en')
 returns text
@@ -12762,18 +11967,15 @@ end
 $$;
 comment on function private.language_of(text, text) is
   'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. Without at least two such words, or one beside nothing but its own words, and more than English has, a text is in English if a word of it is English only, else in p_default.';
-create or replace function private.answer_json(p_answer public.answers)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_answer.id, 'topic', p_answer.topic, 'kind', p_answer.kind, 'question', p_answer.question, 'reply', p_answer.reply,
-    'linkPath', p_answer.link_path, 'linkTitle', p_answer.link_title, 'language', p_answer.language
-  )
-$$;
-comment on function private.answer_json(answers) is
-  'An answer as the assistant gets it: {id, topic, kind, question, reply, linkPath, linkTitle, language}.';
+create view private.published_answers with (security_invoker = true) as
+select a.id, a.kind, a.language, a.updated_at, jsonb_build_object(
+  'id', a.id, 'kind', a.kind, 'question', a.question, 'reply', a.reply,
+  'linkPath', a.link_path, 'linkTitle', a.link_title, 'language', a.language
+) as answer
+from public.answers a where a.status = 'published';
+comment on view private.published_answers is 'The answers that the assistant may give.';
+comment on column private.published_answers.answer is
+  'The answer as the assistant gets it: {id, kind, question, reply, linkPath, linkTitle, language}.';
 create or replace function private.find_exact_answer(p_query text, p_language text)
 returns jsonb
 language plpgsql stable security invoker
@@ -12789,13 +11991,12 @@ begin
     (
       select found.answer
       from (
-        select private.answer_json(a) as answer, a.updated_at,
-          case w.language when p_language then 1 when 'en' then 2 else 3 end as place
-        from public.answer_wordings w join public.answers a on a.id = w.answer_id
-        where w.key = v_key and a.status = 'published'
+        select a.answer, a.updated_at, case w.language when p_language then 1 when 'en' then 2 else 3 end as place
+        from public.answer_wordings w join private.published_answers a on a.id = w.answer_id
+        where w.key = v_key
         union all
         select jsonb_build_object(
-          'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
+          'id', null, 'kind', 'answer', 'question', f.question, 'reply', f.answer,
           'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
         ), f.updated_at, 1
         from public.faqs f
@@ -12806,37 +12007,18 @@ begin
     ),
     -- As the list of unanswered questions has it: masked, and longer than a wording may be.
     (
-      select private.answer_json(a)
-      from public.unanswered_questions q join public.answers a on a.id = q.answer_id
+      select a.answer
+      from public.unanswered_questions q join private.published_answers a on a.id = q.answer_id
       where q.normalized_question = left(private.question_key(private.mask_question(p_query)), 300)
-        and q.status = 'answered' and a.status = 'published'
+        and q.status = 'answered'
     )
   );
 end
 $$;
 comment on function private.find_exact_answer(text, text) is
-  'Returns what staff published for a question in these words, as private.answer_json(), or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
-create or replace function private.find_similar_answer_word(p_word text, p_language text)
-returns table (lexeme text, likeness real)
-language plpgsql stable rows 1
-set search_path = ''
-as $$
-begin
-  return query
-  select a.lexeme, extensions.similarity(a.word, p_word)
-  from private.answer_words a
-  where p_word ~ '^[a-z]{5,20}$' and a.language = p_language
-    and char_length(a.word) between char_length(p_word) - 2 and char_length(p_word) + 2
-    -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
-    and a.word operator(extensions.%) p_word and extensions.similarity(a.word, p_word) >= 0.45
-  order by 2 desc, a.word
-  limit 1;
-end
-$$;
-comment on function private.find_similar_answer_word(text, text) is
-  'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
+  'Returns what staff published for a question in these words, as in private.published_answers, or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
 create or replace function private.answer_match_features(p_query text, p_language text)
-returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
+returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real)
 language plpgsql stable security invoker rows 16
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
@@ -12856,19 +12038,24 @@ begin
   select array_agg(lexeme), array_agg(certainty), array_agg(distinct pair) filter (where pair is not null)
   into v_lexemes, v_certainty, v_pairs
   from (
-    select lexeme, certainty, lexeme || ' ' || lead(lexeme) over (order by n) as pair
+    select meant.lexeme, coalesce(s.likeness, 1) as certainty, meant.lexeme || ' ' || lead(meant.lexeme) over (order by n) as pair
     from (
-      select n, coalesce(s.lexeme, t.lexeme) as lexeme, coalesce(s.likeness, 1) as certainty
-      from (
-        select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
-        from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
-        where word <> '' limit 40
-      ) as t
-      left join lateral private.find_similar_answer_word(
-        case when not exists (select from private.answer_terms a where a.term = t.lexeme)
-          and not exists (select from private.kb_vocabulary v where v.word = t.word) then t.word end, p_language
-      ) as s on true
-    ) as corrected
+      select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
+      from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
+      where word <> '' limit 40
+    ) as t
+    left join lateral (
+      select a.lexeme, extensions.similarity(a.word, t.word) as likeness
+      from private.answer_words a
+      where t.word ~ '^[a-z]{5,20}$' and a.language = p_language
+        and not exists (select from private.answer_terms k where k.term = t.lexeme)
+        and not exists (select from private.knowledge_vocabulary v where v.word = t.word)
+        and char_length(a.word) between char_length(t.word) - 2 and char_length(t.word) + 2
+        -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
+        and a.word operator(extensions.%) t.word and extensions.similarity(a.word, t.word) >= 0.45
+      order by likeness desc, a.word limit 1
+    ) as s on true
+    cross join lateral (select coalesce(s.lexeme, t.lexeme) as lexeme) as meant
   ) as read;
   if v_lexemes is null then
     return;
@@ -12932,33 +12119,33 @@ begin
   ),
   -- Letters take long to compare, and do not make up for the words that a wording lacks.
   spelled as materialized (
-    select n.*, w.wording::text as wording, similarity,
+    select n.answer_id, n.overlap, n.place, similarity,
       row_number() over (partition by n.answer_id order by similarity desc, place) as letters_place
     from near n
     join public.answer_wordings w on w.id = n.id
     cross join lateral extensions.similarity(w.wording, left(p_query, 300)) as similarity
     where place <= 20
   )
-  select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters, s.wording
+  select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters
   from likely l
   join (
     select answer_id, avg(overlap) filter (where place <= 10)::real as overlap,
-      avg(similarity) filter (where letters_place <= 10)::real as letters, max(wording) filter (where place = 1) as wording
+      avg(similarity) filter (where letters_place <= 10)::real as letters
     from spelled group by answer_id
   ) as s on s.answer_id = l.answer_id;
 end
 $$;
 comment on function private.answer_match_features(text, text) is
-  'Returns up to 16 published answers in a language that a question may mean, with five match features and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
+  'Returns up to 16 published answers in a language that a question may mean, with five match features. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
 create or replace function private.rank_answers(p_query text, p_language text)
-returns table (answer_id bigint, score real, wording text)
+returns table (answer_id bigint, score real)
 language sql stable security invoker rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by lab/bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
-  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real
   from (
-    select l.answer_id, l.wording, l.coverage,
+    select l.answer_id, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
         + case when a.kind in ('unknown', 'off_topic') then 0.75 else 0 end as total
     from private.answer_match_features(p_query, p_language) l
@@ -12969,60 +12156,59 @@ as $$
 $$;
 comment on function private.rank_answers(text, text) is
   'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.answer_match_features() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
-create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
+create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null, p_locale text default 'en')
 returns jsonb
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_language text := private.language_of(p_query, p_locale);
-  v_exact jsonb := private.find_exact_answer(p_query, v_language);
+  v_query text;
+  v_place int;
+  v_language text;
+  v_exact jsonb;
   v_answers jsonb;
-  v_passages jsonb := '[]';
+  v_passages jsonb;
+  v_found jsonb := '[]';
 begin
-  -- Nothing in the text is English only, so on a page of another language a word of both, such as "email", is that page's.
-  if v_language <> 'en' and v_language = p_locale and v_exact ->> 'language' = 'en' then
-    v_exact := null;
-  end if;
-  -- A greeting of one word is a known wording of its language, which it is too short to show.
-  v_language := coalesce(v_exact ->> 'language', v_language);
-  select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', round(r.score::numeric, 3), 'wording', r.wording) order by r.place), '[]')
-  into v_answers
-  from private.rank_answers(p_query, v_language) with ordinality as r (answer_id, score, wording, place)
-  join public.answers a on a.id = r.answer_id;
-  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
-    select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', 1, 'wording', a.question)), '[]')
+  for v_query, v_place in select coalesce(query, ''), n from unnest(p_queries[1:4]) with ordinality as q (query, n) order by n loop
+    v_language := private.language_of(v_query, p_locale);
+    v_exact := private.find_exact_answer(v_query, v_language);
+    -- Nothing in the text is English only, so on a page of another language a word of both, such as "email", is that page's.
+    if v_language <> 'en' and v_language = p_locale and v_exact ->> 'language' = 'en' then
+      v_exact := null;
+    end if;
+    -- A greeting of one word is a known wording of its language, which it is too short to show.
+    v_language := coalesce(v_exact ->> 'language', v_language);
+    select coalesce(jsonb_agg(a.answer || jsonb_build_object('score', round(r.score::numeric, 3)) order by r.place), '[]')
     into v_answers
-    from (
-      select * from public.answers a
-      where a.kind = 'other_language' and a.status = 'published' and a.language in (v_language, 'en')
-      order by a.language = v_language desc limit 1
-    ) as a;
-  end if;
-  if v_language = 'en' then
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
-      'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
-    ) order by s.score desc, s.id), '[]')
-    into v_passages
-    from public.search_kb(p_query, 6, p_embedding) as s;
-  end if;
-  return jsonb_build_object('language', v_language, 'exact', v_exact, 'answers', v_answers, 'passages', v_passages);
+    from private.rank_answers(v_query, v_language) with ordinality as r (answer_id, score, place)
+    join private.published_answers a on a.id = r.answer_id;
+    if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
+      select coalesce(jsonb_agg(other.answer || '{"score": 1}'), '[]')
+      into v_answers
+      from (
+        select answer from private.published_answers
+        where kind = 'other_language' and language in (v_language, 'en')
+        order by language = v_language desc limit 1
+      ) as other;
+    end if;
+    v_passages := '[]';
+    if v_language = 'en' then
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content, 'coverage', s.coverage
+      ) order by s.score desc, s.id), '[]')
+      into v_passages
+      from private.search_knowledge(v_query, 6, case when v_place = 1 then p_embedding end) as s;
+    end if;
+    v_found := v_found || jsonb_build_object(
+      'language', v_language, 'exact', v_exact, 'answers', v_answers, 'passages', v_passages
+    );
+  end loop;
+  return v_found;
 end
 $$;
-comment on function private.search_assistant_once(text, real[], text) is 'Returns what search_assistant() returns for one question.';
-create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null, p_locale text default 'en')
-returns jsonb
-language sql security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(
-    private.search_assistant_once(coalesce(query, ''), case when n = 1 then p_embedding end, p_locale) order by n
-  ), '[]')
-  from unnest(p_queries[1:4]) with ordinality as q (query, n)
-$$;
 comment on function public.search_assistant(text[], real[], text) is
-  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question. p_locale: the language of the page, for a question whose language is unclear.';
+  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as in private.published_answers with score (0 to 1); in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_knowledge() as {id, path, title, heading, content, coverage}, for English only. p_embedding: an embedding of the first question. p_locale: the language of the page, for a question whose language is unclear.';
 grant execute on function public.search_assistant(text[], real[], text) to service_role;
 -- schemas/70_assistant/chats.sql
 create table public.chat_sessions (
@@ -13060,13 +12246,12 @@ create index chat_sessions_assignee_idx on public.chat_sessions (assignee_id, la
 create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where holder_id is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
-alter table public.chat_sessions enable row level security, force row level security;
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy chat_sessions_update on public.chat_sessions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('chatId');
@@ -13113,24 +12298,14 @@ create index chat_messages_disliked_idx on public.chat_messages (session_id) whe
 create index chat_messages_rated_bad_idx on public.chat_messages (session_id) where staff_rating = -1;
 create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
-alter table public.chat_messages enable row level security, force row level security;
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 create policy chat_messages_select on public.chat_messages for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
-  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy chat_messages_update on public.chat_messages for update to authenticated
-  using (role = 'assistant' and (select private.has_rank('admin'))) with check (role = 'assistant' and (select private.has_rank('admin')));
-create table private.model_token_usage (
-  day date primary key,
-  tokens_used bigint not null check (tokens_used >= 0)
-);
-comment on table private.model_token_usage is
-  'The language model''s token budget of one day. Written by consume_model_budget() and correct_model_budget(); kept for 30 days.';
-comment on column private.model_token_usage.day is 'Day in UTC.';
-comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
-alter table private.model_token_usage enable row level security, force row level security;
+  using (role = 'assistant' and (select private.has_role('admin'))) with check (role = 'assistant' and (select private.has_role('admin')));
 create table private.model_token_spenders (
   day date not null,
   spender text not null check (char_length(spender) between 1 and 80),
@@ -13138,12 +12313,11 @@ create table private.model_token_spenders (
   primary key (day, spender)
 );
 comment on table private.model_token_spenders is
-  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day.';
+  'What one visitor or account, or everybody together, has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day, or after 30 days for everybody.';
 comment on column private.model_token_spenders.day is 'Day in UTC.';
 comment on column private.model_token_spenders.spender is
-  'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
+  'A keyed hash of the network address that changes every day, the word account and the id of an account, or everybody.';
 comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
-alter table private.model_token_spenders enable row level security, force row level security;
 create or replace function private.sanitize_chat_text(value text)
 returns text
 language sql immutable parallel safe
@@ -13157,26 +12331,19 @@ comment on function private.sanitize_chat_text(text) is
   'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
 grant execute on function private.sanitize_chat_text(text) to authenticated;
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
-returns uuid
+returns table (id uuid, handed_off boolean, person jsonb)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select id from public.chat_sessions
-  where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
+  select s.id, s.lead_id is not null, case when s.holder_id is not null and s.held_until > private.now() then
+    jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = s.holder_id)) end
+  from public.chat_sessions s
+  where s.id = p_id and s.secret_hash = sha256(convert_to(p_secret, 'UTF8'))
     -- The longest retention that an admin can set. Deletion may be late, access must not be.
-    and last_message_at > private.now() - interval '30 days'
+    and s.last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
-create or replace function private.chat_person_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
-  where p_chat.holder_id is not null and p_chat.held_until > private.now()
-$$;
-comment on function private.chat_person_json(chat_sessions) is
-  'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
+comment on function private.find_chat_by_secret(uuid, text) is
+  'Returns the conversation p_id as its visitor sees it; no row if p_secret does not open it. handed_off: whether the form for a person was sent. person: {name} of the admin who holds it, null while the assistant answers. name is null without a full name, because an email address is not shown.';
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns table (id uuid, secret text)
 language plpgsql security definer
@@ -13210,10 +12377,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_wait int := public.consume_rate_limits(p_limits);
-  v_id uuid;
   v_session jsonb;
   v_person jsonb;
-  v_messages jsonb := '[]';
+  v_messages jsonb;
 begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
@@ -13221,65 +12387,57 @@ begin
   if p_id is null then
     v_session := (select to_jsonb(c) from public.create_chat(p_page, p_user_id) c);
   else
-    v_id := private.find_chat_by_secret(p_id, p_secret);
-    select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
-    into v_messages
-    from (
-      select id, role, content from public.chat_messages where session_id = v_id order by id desc limit 20
-    ) as m;
-    if v_id is not null then
-      v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
-      v_person := (select private.chat_person_json(s) from public.chat_sessions s where s.id = v_id);
-    end if;
+    select jsonb_build_object('id', p_id, 'secret', p_secret), c.person, (
+      select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
+      from (
+        select id, role, content from public.chat_messages where session_id = p_id order by id desc limit 20
+      ) as m
+    )
+    into v_session, v_person, v_messages
+    from private.find_chat_by_secret(p_id, p_secret) c;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
+    'wait', 0, 'session', v_session, 'person', v_person, 'messages', coalesce(v_messages, '[]'),
     'facts', public.get_assistant_context(), 'found', public.search_assistant(p_queries, p_embedding, p_locale)
   );
 end
 $$;
 comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries, p_embedding and p_locale.';
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.find_chat_by_secret(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries, p_embedding and p_locale.';
 grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) to service_role;
-create or replace function private.visitor_message_json(p_message public.chat_messages)
+create or replace function public.get_chat_by_secret(
+  p_id uuid, p_secret text, p_after bigint default null, p_limits jsonb default '[]'
+)
 returns jsonb
-language sql stable security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', p_message.id, 'role', p_message.role, 'content', p_message.content, 'sources', p_message.sources,
-    'outcome', p_message.outcome, 'vote', p_message.vote,
-    'author', (select p.full_name from public.profiles p where p.id = p_message.author_id),
-    'timestamp', private.to_iso_instant(p_message.created_at)
-  )
-$$;
-comment on function private.visitor_message_json(chat_messages) is
-  'Returns a message as its visitor sees it: {id, role, content, sources, outcome, vote, author, timestamp}. author is the full name of the person who wrote a staff message, if known. What staff think of an answer is left out.';
-create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
 begin
-  if private.find_chat_by_secret(p_id, p_secret) is null then
-    return null;
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait, 'chat', null);
   end if;
-  return (
-    select jsonb_build_object(
-      'handedOff', s.lead_id is not null, 'person', private.chat_person_json(s), 'messages', (
-        select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
-        from (
-          select * from public.chat_messages where session_id = p_id order by id desc limit 200
-        ) as m
-      )
-    )
-    from public.chat_sessions s where s.id = p_id
-  );
+  return jsonb_build_object('wait', 0, 'chat', (
+    select jsonb_build_object('handedOff', c.handed_off, 'person', c.person, 'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+        'author', (select p.full_name from public.profiles p where p.id = m.author_id),
+        'timestamp', private.to_iso_instant(m.created_at)
+      ) order by m.id), '[]')
+      from (
+        select * from public.chat_messages
+        where session_id = p_id and (p_after is null or (id > p_after and role = 'staff'))
+        order by id desc limit 200
+      ) as m
+    ))
+    from private.find_chat_by_secret(p_id, p_secret) c
+  ));
 end
 $$;
-comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, person, messages}: whether the visitor sent the form for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
-grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
+comment on function public.get_chat_by_secret(uuid, text, bigint, jsonb) is
+  'Returns {wait, chat}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {handedOff, person, messages} of private.find_chat_by_secret(). messages: the last 200 as the visitor sees them, oldest first: [{id, role, content, sources, outcome, vote, author, timestamp}]; with p_after only those of staff with a greater id. author is the full name of the person who wrote a staff message, if known. chat is null if p_secret does not open p_id.';
+grant execute on function public.get_chat_by_secret(uuid, text, bigint, jsonb) to service_role;
 create or replace function private.ask_for_person(p_id uuid, p_question text)
 returns void
 language plpgsql security invoker
@@ -13315,12 +12473,13 @@ declare
   v_question text;
   v_is_silent boolean;
 begin
-  if private.find_chat_by_secret(p_id, p_secret) is null then
+  if not exists (select from private.find_chat_by_secret(p_id, p_secret)) then
     return;
   end if;
   -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
   -- takes the same lock, so an answer that was begun before it is not stored after it.
-  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
+  select holder_id is not null and held_until > private.now() into v_is_silent
+  from public.chat_sessions where id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       m -> 'isOffTopic' = 'true' as is_off_topic, m -> 'asksForPerson' = 'true' as asks_for_person,
@@ -13371,11 +12530,9 @@ begin
   if (p_vote in (-1, 0, 1)) is not true then
     perform private.refuse(422, 'vote_invalid');
   end if;
-  if private.find_chat_by_secret(p_id, p_secret) is null then
-    return false;
-  end if;
   update public.chat_messages set vote = nullif(p_vote, 0)
-  where id = p_message_id and session_id = p_id and role = 'assistant';
+  where id = p_message_id and role = 'assistant'
+    and session_id = (select c.id from private.find_chat_by_secret(p_id, p_secret) c);
   return found;
 end
 $$;
@@ -13391,24 +12548,22 @@ declare
   c_share constant int := p_max / 20;
   v_today constant date := (private.now() at time zone 'UTC')::date;
   v_spenders text[] := array_remove(array[
-    p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
+    'everybody', p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
   ], null);
 begin
   if p_visitor is null or p_tokens < 0 or p_tokens > c_share then
     return false;
   end if;
-  insert into private.model_token_usage (day, tokens_used) values (v_today, 0) on conflict (day) do nothing;
+  insert into private.model_token_spenders (day, spender, tokens_used) values (v_today, 'everybody', 0) on conflict do nothing;
   -- Waits for a concurrent call, and then sees what it took.
-  perform from private.model_token_usage where day = v_today for update;
-  if exists (select from private.model_token_usage where day = v_today and tokens_used + p_tokens > p_max)
-    or exists (
-      select from private.model_token_spenders
-      where day = v_today and spender = any (v_spenders) and tokens_used + p_tokens > c_share
-    )
-  then
+  perform from private.model_token_spenders where day = v_today and spender = 'everybody' for update;
+  if exists (
+    select from private.model_token_spenders
+    where day = v_today and spender = any (v_spenders)
+      and tokens_used + p_tokens > case spender when 'everybody' then p_max else c_share end
+  ) then
     return false;
   end if;
-  update private.model_token_usage set tokens_used = tokens_used + p_tokens where day = v_today;
   insert into private.model_token_spenders as kept (day, spender, tokens_used)
   select v_today, spender, p_tokens from unnest(v_spenders) as spender
   on conflict (day, spender) do update set tokens_used = kept.tokens_used + excluded.tokens_used;
@@ -13426,10 +12581,11 @@ as $$
 declare
   c_today constant date := (private.now() at time zone 'UTC')::date;
 begin
-  update private.model_token_usage set tokens_used = greatest(0, tokens_used + p_difference) where day = c_today;
+  -- First the row that consume_model_budget() locks first.
+  perform from private.model_token_spenders where day = c_today and spender = 'everybody' for update;
   update private.model_token_spenders set tokens_used = greatest(0, tokens_used + p_difference)
   where day = c_today
-    and spender in (p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
+    and spender in ('everybody', p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
 end
 $$;
 comment on function public.correct_model_budget(integer, text, uuid) is
@@ -13475,12 +12631,12 @@ create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null, p_locale text default 'en',
   p_owner_id uuid default null, p_guard public.request_guard default null
 )
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb;
+  v_lead_id int;
   v_session public.chat_sessions;
   v_lead public.contact_submissions;
   v_note text := private.sanitize_chat_text(p_note);
@@ -13490,29 +12646,28 @@ begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_email) is not true then
+    when pg_input_is_valid(p_email, 'private.email_address') is not true then
       perform private.refuse(422, 'email_invalid');
     when char_length(v_note) > 2000 then
       perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     else null;
   end case;
 
-  v_answer := private.get_idempotent_response('chat_handoff', p_guard);
-  if v_answer is not null then
-    return v_answer;
+  v_lead_id := private.get_idempotent_response('chat_handoff', p_guard)::int;
+  if v_lead_id is not null then
+    return v_lead_id;
   end if;
 
   if p_id is not null then
     select * into v_session from public.chat_sessions
-    where id = private.find_chat_by_secret(p_id, p_secret) for update;
+    where id = (select c.id from private.find_chat_by_secret(p_id, p_secret) c) for update;
     if not found then
       perform private.refuse(404, 'not_found', '{"what": "conversation"}');
     end if;
   end if;
 
-  if v_session.lead_id is not null then
-    select * into v_lead from public.contact_submissions where id = v_session.lead_id;
-  else
+  v_lead_id := v_session.lead_id;
+  if v_lead_id is null then
     v_lead.name := p_name;
     v_lead.email := p_email;
     v_lead.company := 'Not given';
@@ -13523,17 +12678,17 @@ begin
     v_lead.source := 'assistant';
     v_lead.locale := p_locale;
     v_lead := private.create_lead(v_lead, p_guard, p_owner_id);
-    update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead.id
+    v_lead_id := v_lead.id;
+    update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead_id
     where id = v_session.id;
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
-  perform private.store_idempotent_response('chat_handoff', p_guard, v_answer);
-  return v_answer;
+  perform private.store_idempotent_response('chat_handoff', p_guard, to_jsonb(v_lead_id));
+  return v_lead_id;
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) is
-  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns the id of the lead. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) to service_role;
 create or replace function public.get_assistant_context()
 returns jsonb
@@ -13545,20 +12700,18 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.firm_time_zone(),
-    'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', name, 'description', description, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
-        'minimumNoticeMinutes', minimum_notice_minutes, 'windowDays', window_days, 'autoConfirm', auto_confirm,
-        'changeCutoffMinutes', change_cutoff_minutes, 'refundCutoffMinutes', refund_cutoff_minutes
+        'name', name, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
+        'minimumNoticeMinutes', minimum_notice_minutes, 'windowDays', window_days,
+        'changeCutoffMinutes', change_cutoff_minutes
       ) order by position), '[]')
       from public.consultation_types where active
     ),
     'services', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'slug', slug, 'name', name, 'shortDescription', short_description, 'duration', duration,
-        'price', price, 'priceUnit', price_unit, 'path', '/services/' || slug
+        'price', price, 'path', '/services/' || slug
       ) order by position), '[]')
       from public.services where status = 'published' and publish_at <= v_now
     ),
@@ -13582,21 +12735,15 @@ begin
       from public.team_members where status = 'published' and publish_at <= v_now
     ),
     'chatRetentionDays', (private.get_settings()).chat_retention_days,
-    'openingHours', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
-      ) order by weekday, start_time), '[]')
-      from private.firm_opening_hours()
-    ),
     'closedDays', (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'name', name) order by date), '[]')
-      from private.list_closed_days(400)
+      from private.closed_days where date <= private.today_in_firm_time_zone() + 400
     )
   );
 end
 $$;
 comment on function public.get_assistant_context() is
-  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{slug, title, industry, path, timeline, metrics}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
+  'The facts that the assistant takes from tables instead of text. A price is in whole dollars, a priceCents in cents. The articles are the newest 3, and the closed days those of the next 400 days. Dates are in the firm''s time zone.';
 grant execute on function public.get_assistant_context() to service_role;
 create or replace function private.delete_expired_chats()
 returns void
@@ -13622,8 +12769,8 @@ begin
     select id from public.unanswered_questions where status <> 'answered'
     order by ask_count desc, last_asked_at desc offset 2000
   );
-  delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
-  delete from private.model_token_spenders where day < (v_now at time zone 'UTC')::date;
+  delete from private.model_token_spenders
+  where day < (v_now at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
 end
 $$;
 comment on function private.delete_expired_chats() is
@@ -13729,12 +12876,11 @@ create index unanswered_questions_answer_id_idx on public.unanswered_questions (
 create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
 create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
-alter table public.unanswered_questions enable row level security, force row level security;
 grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.record_unanswered_question(p_question text)
 returns void
 language plpgsql security invoker
@@ -13833,6 +12979,7 @@ declare
 begin
   -- An insert indexes the answer again, which takes a moment.
   if tg_op = 'UPDATE' and (new.wordings, new.language) is not distinct from (old.wordings, old.language) then
+    perform private.rebuild_answer_index(array[new.id]) where new.status <> old.status;
     return null;
   end if;
   insert into public.answer_wordings (answer_id, language, position, wording)
@@ -13849,7 +12996,7 @@ exception
 end
 $$;
 comment on function private.store_wordings() is
-  'Trigger: writes the wordings of an answer to answer_wordings. PT409: another answer of the language has one of them.';
+  'Trigger: writes changed wordings of an answer to answer_wordings, which indexes it, and indexes an answer that was published or withdrawn. PT409: another answer of the language has one of the wordings.';
 create or replace function private.audit_answer()
 returns trigger
 language plpgsql security definer
@@ -13887,7 +13034,7 @@ create trigger answers_lock before insert or delete or
 create trigger answers_complete before insert or
   update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
   for each row execute function private.complete_answer();
-create trigger answers_store_wordings after insert or update of question, language, wordings on public.answers
+create trigger answers_store_wordings after insert or update of question, language, wordings, status on public.answers
   for each row execute function private.store_wordings();
 create trigger answers_audit after insert or delete or
   update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
@@ -14006,7 +13153,7 @@ declare
   v_chat public.chat_sessions;
 begin
   -- The policy refuses it, which is checked later.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
   end if;
   select * into v_chat from public.chat_sessions where id = new.session_id for update;
@@ -14068,22 +13215,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.assignee_id is not null
-    and not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
   insert into private.audit_log (action, subject, details)
-  values ('chat.assign', new.id::text, jsonb_build_object('assignee', jsonb_build_array(old.assignee_id, new.assignee_id)));
+  values ('chat.assign', new.id::text, jsonb_build_object(
+    'changes', jsonb_build_object('assignee_id', jsonb_build_array(old.assignee_id, new.assignee_id))
+  ));
   -- Without a name, because a visitor may have none.
   perform private.enqueue_assignment_mail('chat_assigned', new.assignee_id, jsonb_build_array(jsonb_build_object('chatId', new.id)));
-  return new;
+  return null;
 end
 $$;
 comment on function private.assign_chat() is
-  'Trigger: records the assignment of a conversation by an admin in the audit log, and queues an email to the assignee. PT422: the assignee is not an admin.';
-create trigger chat_sessions_audit before update of assignee_id on public.chat_sessions
+  'Trigger: records the assignment of a conversation by an admin in the audit log, and queues an email to the assignee.';
+create trigger chat_sessions_audit after update of assignee_id on public.chat_sessions
   for each row when (old.assignee_id is distinct from new.assignee_id and auth.uid() is not null and pg_trigger_depth() = 0)
   execute function private.assign_chat();
+create trigger chat_sessions_require_staff before update of assignee_id on public.chat_sessions
+  for each row when (new.assignee_id is not null and old.assignee_id is distinct from new.assignee_id and pg_trigger_depth() = 0)
+  execute function private.require_staff('assignee_id');
 create or replace function private.audit_chat_rating()
 returns trigger
 language plpgsql security definer
@@ -14098,32 +13246,6 @@ $$;
 comment on function private.audit_chat_rating() is 'Trigger: records in the audit log what an admin thinks of an answer.';
 create trigger chat_messages_audit after update of staff_rating, staff_rating_reason on public.chat_messages
   for each row when (auth.uid() is not null) execute function private.audit_chat_rating();
-create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_wait int := public.consume_rate_limits(p_limits);
-begin
-  if v_wait > 0 or private.find_chat_by_secret(p_id, p_secret) is null then
-    return jsonb_build_object('wait', v_wait, 'updates', null);
-  end if;
-  return jsonb_build_object('wait', 0, 'updates', (
-    select jsonb_build_object('person', private.chat_person_json(s), 'messages', (
-      select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
-      from (
-        select * from public.chat_messages
-        where session_id = p_id and id > p_after and role = 'staff' order by id limit 50
-      ) as m
-    ))
-    from public.chat_sessions s where s.id = p_id
-  ));
-end
-$$;
-comment on function public.read_chat_updates(jsonb, uuid, text, bigint) is
-  'Returns {wait, updates}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {person, messages}: private.chat_person_json(), and up to 50 messages of staff with an id greater than p_after as private.visitor_message_json(), oldest first. updates is null if p_secret does not open p_id.';
-grant execute on function public.read_chat_updates(jsonb, uuid, text, bigint) to service_role;
 -- schemas/70_assistant/texts_naming.sql
 create or replace function public.list_texts_naming(p_texts text[])
 returns table (kind text, id bigint, title text, text text)
@@ -14146,41 +13268,36 @@ begin
   return query
     select kind, id, title, hit[1]
     from (
-      select place, kind, id, title, regexp_match(line, v_pattern) as hit
-      from (
-        -- In JSON a line break is a backslash and a letter, which would join the word after it.
-        select place, kind, id, title, regexp_replace(text, '\\[nrt]', ' ', 'g') as line from (
-        -- A row's own figures are not among its texts.
-        select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
-          (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
-        ) as text
-        from public.services s
-        union all
-        select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
-          (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
-        )
-        from public.case_studies c
-        union all
-        select 3, 'faq', f.id, f.question::text, to_jsonb(f)::text from public.faqs f
-        union all
-        select 4, 'post', p.id, p.title::text, to_jsonb(p)::text from public.blog_posts p
-        union all
-        select 5, 'testimonial', t.id, t.name::text, to_jsonb(t)::text from public.testimonials t
-        union all
-        select 6, 'team_member', m.id, m.name::text, to_jsonb(m)::text from public.team_members m
-        union all
-        select 7, 'answer', a.id, a.question::text, a.reply::text from public.answers a
-        union all
-        select 8, 'reply_template', r.id, r.name::text, r.body::text from public.reply_templates r
-        union all
-        select 9, 'consultation_type', y.id, y.name::text, y.description::text from public.consultation_types y
-        ) as texts
-      ) as lines
-      where line ~ v_pattern
-      order by place, id
-      limit 50
-    ) as named
-    order by place, id;
+      -- A row's own figures are not among its texts.
+      select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
+        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
+      ) as text
+      from public.services s
+      union all
+      select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
+        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
+      )
+      from public.case_studies c
+      union all
+      select 3, 'faq', f.id, f.question::text, to_jsonb(f)::text from public.faqs f
+      union all
+      select 4, 'post', p.id, p.title::text, to_jsonb(p)::text from public.blog_posts p
+      union all
+      select 5, 'testimonial', t.id, t.name::text, to_jsonb(t)::text from public.testimonials t
+      union all
+      select 6, 'team_member', m.id, m.name::text, to_jsonb(m)::text from public.team_members m
+      union all
+      select 7, 'answer', a.id, a.question::text, a.reply::text from public.answers a
+      union all
+      select 8, 'reply_template', r.id, r.name::text, r.body::text from public.reply_templates r
+      union all
+      select 9, 'consultation_type', y.id, y.name::text, y.description::text from public.consultation_types y
+    ) as texts
+    -- In JSON a line break is a backslash and a letter, which would join the word after it.
+    cross join lateral regexp_match(regexp_replace(text, '\\[nrt]', ' ', 'g'), v_pattern) as hit
+    where hit is not null
+    order by place, id
+    limit 50;
 end
 $$;
 comment on function public.list_texts_naming(text[]) is
@@ -14195,16 +13312,6 @@ select
 from public.accounts a;
 comment on view public.people is
   'The accounts, with how many bookings and messages each has. Part of a search_text finds an account.';
-comment on column public.people.id is 'The account.';
-comment on column public.people.email is 'Email address.';
-comment on column public.people.is_confirmed is 'Whether the account has confirmed its address to us.';
-comment on column public.people.role is 'client or admin.';
-comment on column public.people.full_name is 'Name; null when none was given.';
-comment on column public.people.company is 'Company name; null when none was given.';
-comment on column public.people.created_at is 'When the account was created.';
-comment on column public.people.last_sign_in_at is 'The newest sign-in; null: none yet.';
-comment on column public.people.name is 'The name, or the email address of an account without one.';
-comment on column public.people.search_text is 'Email address, name and company in lowercase.';
 comment on column public.people.bookings is 'How many bookings the account has made.';
 comment on column public.people.messages is 'How many messages the account has sent.';
 grant select on public.people to authenticated;
@@ -14212,26 +13319,19 @@ grant select on public.people to authenticated;
 create view public.audit_entries with (security_invoker = true) as
 select
   l.id, l.occurred_at, l.actor_id, (select a.name from public.accounts a where a.id = l.actor_id) as actor_name,
-  l.action, l.subject, private.audit_subject_name(l.action, l.subject, l.details) as subject_name,
-  private.audit_page_key(l.action, l.subject, l.details) as page_key, l.details, (
+  l.action, l.subject, s.name as subject_name, s.page_key, l.details, (
     select jsonb_object_agg(a.id, a.name)
     from (
       select distinct m.parts[1]::uuid as id
       from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
     ) as named join public.accounts a on a.id = named.id
   ) as names
-from private.audit_log l;
+from private.audit_log l cross join lateral private.audit_subject(l.action, l.subject, l.details) as s;
 comment on view public.audit_entries is 'The audit log, with the names of what its entries are about.';
-comment on column public.audit_entries.id is 'Order of writing, also the key of the list''s pages.';
-comment on column public.audit_entries.occurred_at is 'When the change was made.';
-comment on column public.audit_entries.actor_id is 'The account that made the change; null for SQL and scheduled jobs.';
 comment on column public.audit_entries.actor_name is 'Its name; null when there is no account, or none any more.';
-comment on column public.audit_entries.action is 'The operation, such as user_roles.update.';
-comment on column public.audit_entries.subject is 'The changed account or row, as an id; for a setting, its name.';
 comment on column public.audit_entries.subject_name is
   'What people call the subject; null when it has no name or is deleted.';
-comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_page_key().';
-comment on column public.audit_entries.details is 'Facts about the change, by action.';
+comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_subject().';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
 create view public.audit_actions with (security_invoker = true) as
@@ -14243,7 +13343,6 @@ with recursive actions (action) as (
 )
 select action from actions where action is not null;
 comment on view public.audit_actions is 'The actions that occur in the audit log.';
-comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
 grant select on public.audit_actions to authenticated;
 create view public.audit_actors with (security_invoker = true) as
 with recursive actors (id) as (
@@ -14265,7 +13364,6 @@ where l.action = 'setting.update'
 order by l.subject, l.id desc;
 comment on view public.setting_changes is 'The newest change of each setting that was ever changed.';
 comment on column public.setting_changes.name is 'The setting, a column of public.settings.';
-comment on column public.setting_changes.occurred_at is 'When it was changed.';
 comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
 grant select on public.setting_changes to authenticated;
 -- schemas/80_overview/overview.sql
@@ -14280,10 +13378,9 @@ comment on table private.daily_counters is
 comment on column private.daily_counters.name is 'visits: arrivals from outside the site. holds: times chosen by visitors.';
 comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
-alter table private.daily_counters enable row level security, force row level security;
 grant select on private.daily_counters to authenticated;
 create policy daily_counters_select on private.daily_counters for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 create or replace function private.increment_daily_counter(p_name text)
 returns void
 language sql security invoker
@@ -14375,7 +13472,7 @@ comment on column public.longest_waiting.since is 'Since when the person waits.'
 comment on column public.longest_waiting.messages is 'How many leads of the person wait.';
 comment on column public.longest_waiting.assignee is 'Name of the assignee of that lead; null: none.';
 grant select on public.longest_waiting to authenticated;
-create view public.staff_figures with (security_invoker = true) as
+create view public.staff_metrics with (security_invoker = true) as
 with since as materialized (
   select s.firm_time_zone as zone, (
     select greatest((private.now() at time zone s.firm_time_zone)::date - 27, min(c.day))
@@ -14414,23 +13511,23 @@ select w.leads as waiting, w.over_one_day, w.over_three_days, w.unassigned, r.re
   greatest(c.visits, c.booked)::int as visits,
   least(greatest(c.holds, c.booked), greatest(c.visits, c.booked))::int as visits_with_time, c.booked::int as visits_booked
 from counted c, waiting w, responses r, meetings m;
-comment on view public.staff_figures is 'The key figures of the first staff screen as one row, for admins.';
-comment on column public.staff_figures.waiting is 'New and open leads that wait for a reply; 1,001: more than 1,000, and the next three count these.';
-comment on column public.staff_figures.over_one_day is 'Those that have waited for a day.';
-comment on column public.staff_figures.over_three_days is 'Those that have waited for three days.';
-comment on column public.staff_figures.unassigned is 'Those without an assignee.';
-comment on column public.staff_figures.responses is 'First replies of the last 28 days, at most 2,000.';
-comment on column public.staff_figures.median_seconds is 'Median of the seconds that they took; null: there are none.';
-comment on column public.staff_figures.meetings_ended is 'Appointments of the last 90 days that took place or were missed.';
-comment on column public.staff_figures.meetings_missed is 'The no-shows of these.';
-comment on column public.staff_figures.visits_since is
+comment on view public.staff_metrics is 'The key figures of the first staff screen as one row, for admins.';
+comment on column public.staff_metrics.waiting is 'New and open leads that wait for a reply; 1,001: more than 1,000, and the next three count these.';
+comment on column public.staff_metrics.over_one_day is 'Those that have waited for a day.';
+comment on column public.staff_metrics.over_three_days is 'Those that have waited for three days.';
+comment on column public.staff_metrics.unassigned is 'Those without an assignee.';
+comment on column public.staff_metrics.responses is 'First replies of the last 28 days, at most 2,000.';
+comment on column public.staff_metrics.median_seconds is 'Median of the seconds that they took; null: there are none.';
+comment on column public.staff_metrics.meetings_ended is 'Appointments of the last 90 days that took place or were missed.';
+comment on column public.staff_metrics.meetings_missed is 'The no-shows of these.';
+comment on column public.staff_metrics.visits_since is
   'First day of the visits below: 27 days ago, or the first on which visits were counted. Null: none were yet.';
-comment on column public.staff_figures.visits is 'Visits since then. No step after it has more.';
-comment on column public.staff_figures.visits_with_time is 'Visits that chose a time.';
-comment on column public.staff_figures.visits_booked is 'Bookings on the site.';
-grant select on public.staff_figures to authenticated;
--- schemas/85_operations/faults.sql
-create or replace function private.scrub_fault_text(p_text text)
+comment on column public.staff_metrics.visits is 'Visits since then. No step after it has more.';
+comment on column public.staff_metrics.visits_with_time is 'Visits that chose a time.';
+comment on column public.staff_metrics.visits_booked is 'Bookings on the site.';
+grant select on public.staff_metrics to authenticated;
+-- schemas/85_operations/error_reports.sql
+create or replace function private.scrub_error_text(p_text text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -14452,35 +13549,9 @@ begin
   return regexp_replace(v_text, '\m''[^'']*''|(?<!\w)''[^'']*(''|$)', '(text)', 'g');
 end
 $$;
-comment on function private.scrub_fault_text(text) is
+comment on function private.scrub_error_text(text) is
   'Returns the text of a fault without queries of URLs, email addresses, tokens, UUIDs, and quoted text that is no name in code. Control characters and bidirectional overrides become spaces.';
-create or replace function private.normalize_fault_message(p_message text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(
-    nullif(left(btrim(regexp_replace(regexp_replace(private.scrub_fault_text(p_message), '\d+', 'N', 'g'), '\s+', ' ', 'g')), 500), ''),
-    'Error'
-  )
-$$;
-comment on function private.normalize_fault_message(text) is
-  'Returns the message of a fault as it is stored and compared: one scrubbed line with N for each number, of at most 500 characters.';
-create or replace function private.normalize_fault_place(p_place text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(
-    nullif(left(btrim(regexp_replace(
-      private.scrub_fault_text(split_part(split_part(left(p_place, 1000), '?', 1), '#', 1)), '[^/\s]*\d[^/\s]*|[^/\s]{61,}', ':id', 'g'
-    )), 200), ''),
-    '/'
-  )
-$$;
-comment on function private.normalize_fault_place(text) is
-  'Returns where a fault occurred, such as a path or a method and a route: without a query, with :id for each part that has a digit or more than 60 characters.';
-create table public.faults (
+create table public.error_reports (
   id bigint generated always as identity primary key,
   fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{64}$'),
   source text not null check (source in ('browser', 'function')),
@@ -14492,31 +13563,31 @@ create table public.faults (
   resolved_at timestamptz,
   first_seen_at timestamptz not null default private.now(),
   last_seen_at timestamptz not null default private.now(),
-  constraint faults_order_check check (last_seen_at >= first_seen_at)
+  constraint error_reports_order_check check (last_seen_at >= first_seen_at)
 );
-comment on table public.faults is
-  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source. Admins resolve a group. Purged 30 days after the last occurrence.';
-comment on column public.faults.id is 'Key.';
-comment on column public.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
-comment on column public.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
-comment on column public.faults.place is 'The path of the page, or method and route of the function, without ids.';
-comment on column public.faults.message is 'The message of the error, scrubbed, with N for each number.';
-comment on column public.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
-comment on column public.faults.occurrences is 'How often the fault was reported.';
-comment on column public.faults.last_request_id is
+comment on table public.error_reports is
+  'One group of equal errors. Written by record_error_report(), which keeps the 100 newest groups of each source. Admins resolve a group. Purged 30 days after the last occurrence.';
+comment on column public.error_reports.id is 'Key.';
+comment on column public.error_reports.fingerprint is 'SHA-256 of source, place and message in hex: equal errors are one row.';
+comment on column public.error_reports.source is 'browser: the site''s scripts. function: an Edge Function.';
+comment on column public.error_reports.place is
+  'The path of the page, or method and route of the function, scrubbed, with :id for each part that has a digit or more than 60 characters.';
+comment on column public.error_reports.message is 'The message of the error, scrubbed, with N for each number.';
+comment on column public.error_reports.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
+comment on column public.error_reports.occurrences is 'How often the error was reported.';
+comment on column public.error_reports.last_request_id is
   'The request of the newest report that had one, as the functions log it; null: none had one.';
-comment on column public.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
-comment on column public.faults.first_seen_at is 'The first report.';
-comment on column public.faults.last_seen_at is 'The newest report.';
-create index faults_source_idx on public.faults (source, last_seen_at desc, id desc);
-create index faults_last_seen_idx on public.faults (last_seen_at);
-alter table public.faults enable row level security, force row level security;
-grant select, update (resolved_at) on public.faults to authenticated;
-create policy faults_select on public.faults for select to authenticated
-  using ((select private.has_rank('admin')));
-create policy faults_update on public.faults for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
-create or replace function public.record_fault(
+comment on column public.error_reports.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
+comment on column public.error_reports.first_seen_at is 'The first report.';
+comment on column public.error_reports.last_seen_at is 'The newest report.';
+create index error_reports_source_idx on public.error_reports (source, last_seen_at desc, id desc);
+create index error_reports_last_seen_idx on public.error_reports (last_seen_at);
+grant select, update (resolved_at) on public.error_reports to authenticated;
+create policy error_reports_select on public.error_reports for select to authenticated
+  using ((select private.has_role('admin')));
+create policy error_reports_update on public.error_reports for update to authenticated
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
+create or replace function public.record_error_report(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
 )
 returns int
@@ -14526,49 +13597,43 @@ as $$
 declare
   v_wait int := public.consume_rate_limits(p_limits);
   v_now timestamptz := private.now();
-  v_place text := private.normalize_fault_place(p_place);
-  v_message text := private.normalize_fault_message(p_message);
+  v_place text := private.scrub_error_text(split_part(split_part(left(p_place, 1000), '?', 1), '#', 1));
+  v_message text := private.scrub_error_text(p_message);
 begin
   if v_wait > 0 then
     return v_wait;
   end if;
-  insert into public.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
+  v_place := left(btrim(regexp_replace(v_place, '[^/\s]*\d[^/\s]*|[^/\s]{61,}', ':id', 'g')), 200);
+  v_place := coalesce(nullif(v_place, ''), '/');
+  v_message := left(btrim(regexp_replace(regexp_replace(v_message, '\d+', 'N', 'g'), '\s+', ' ', 'g')), 500);
+  v_message := coalesce(nullif(v_message, ''), 'Error');
+  insert into public.error_reports as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
   values (
     private.hash_token(concat_ws(e'\n', p_source, v_place, v_message)), p_source, v_place, v_message,
-    nullif(btrim(left(private.scrub_fault_text(p_stack), 2000)), ''), v_now, v_now,
+    nullif(btrim(left(private.scrub_error_text(p_stack), 2000)), ''), v_now, v_now,
     substring(p_request_id from '^[A-Za-z0-9_-]{8,64}$')
   )
   on conflict (fingerprint) do update set
     occurrences = kept.occurrences + 1, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at), resolved_at = null,
     stack = coalesce(excluded.stack, kept.stack), last_request_id = coalesce(excluded.last_request_id, kept.last_request_id);
   -- Many different reports of visitors displace each other, and none of a function.
-  delete from public.faults where id in (
-    select id from public.faults where source = p_source order by last_seen_at desc, id desc offset 100
+  delete from public.error_reports where id in (
+    select id from public.error_reports where source = p_source order by last_seen_at desc, id desc offset 100
   );
   return 0;
 end
 $$;
-comment on function public.record_fault(text, text, text, text, text, jsonb) is
-  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
-grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
-create or replace function private.audit_fault()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The browser's clock does not count.
-  new.resolved_at := case when new.resolved_at is not null then private.now() end;
-  insert into private.audit_log (action, subject)
-  values (case when new.resolved_at is null then 'fault.reopen' else 'fault.resolve' end, new.id::text);
-  return new;
-end
-$$;
-comment on function private.audit_fault() is
-  'Trigger: dates the resolution of a group of faults by an admin, and records it or the reopening in the audit log.';
-create trigger faults_audit before update of resolved_at on public.faults
-  for each row when (((old.resolved_at is null) <> (new.resolved_at is null)) and auth.uid() is not null)
-  execute function private.audit_fault();
+comment on function public.record_error_report(text, text, text, text, text, jsonb) is
+  'Counts an error in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
+grant execute on function public.record_error_report(text, text, text, text, text, jsonb) to service_role;
+create trigger error_reports_date_resolution before update of resolved_at on public.error_reports
+  for each row when (old.resolved_at is null and new.resolved_at is not null) execute function private.stamp_row('resolved_at');
+create trigger error_reports_audit after update of resolved_at on public.error_reports
+  for each row when (old.resolved_at is null and new.resolved_at is not null and auth.uid() is not null)
+  execute function private.audit_event('{"UPDATE": "error_report.resolve"}', 'id');
+create trigger error_reports_audit_reopening after update of resolved_at on public.error_reports
+  for each row when (old.resolved_at is not null and new.resolved_at is null and auth.uid() is not null)
+  execute function private.audit_event('{"UPDATE": "error_report.reopen"}', 'id');
 -- schemas/85_operations/system_status.sql
 create table private.clock_hours (
   hour timestamptz primary key,
@@ -14581,22 +13646,6 @@ comment on table private.clock_hours is
 comment on column private.clock_hours.hour is 'The start of the hour.';
 comment on column private.clock_hours.minutes is 'Minutes of the hour in which the job completed at least once.';
 comment on column private.clock_hours.last_run_at is 'The newest completed run of the hour.';
-alter table private.clock_hours enable row level security, force row level security;
-create or replace function private.record_clock_run()
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  insert into private.clock_hours as kept (hour, last_run_at)
-  values (date_trunc('hour', private.now(), 'UTC'), private.now())
-  on conflict (hour) do update set
-    minutes = case when date_trunc('minute', excluded.last_run_at) > date_trunc('minute', kept.last_run_at)
-              then least(kept.minutes + 1, 60) else kept.minutes end,
-    last_run_at = greatest(kept.last_run_at, excluded.last_run_at);
-  delete from private.clock_hours where hour <= private.now() - interval '31 days';
-$$;
-comment on function private.record_clock_run() is
-  'Records a run of the minute''s job. Called at its end, so a run that fails records nothing.';
 create or replace function private.clock_coverage(p_hours int)
 returns numeric
 language sql stable
@@ -14632,26 +13681,37 @@ comment on function public.check_database_writes() is
   'Writes a row and a file, and keeps neither. For the health check: fails with 25006 when the database is read-only, and with 53100 when its disk is full.';
 grant execute on function public.check_database_writes() to service_role;
 create or replace function public.backlog_status()
-returns table (clock_seconds int, overdue_calendars int, builds int, build_seconds int)
+returns table (
+  mails_due int, mail_seconds int, mails_failed int, clock_seconds int, overdue_calendars int, builds int, build_seconds int
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select
+  select mails.due, mails.seconds, (select count(*) from private.outbox where failed_at is not null),
     (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
     (select count(*) from public.connected_calendars
      where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'),
-    count(*),
+    builds.due, builds.seconds
+  from (
+    -- An email scheduled for later is not late. One that waits for a retry is.
+    select count(*) filter (where send_after <= private.now()) as due,
+      floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) as seconds
+    from private.outbox
+    where sent_at is null and failed_at is null and skipped_at is null
+      and (send_after <= private.now() or first_attempt_at is not null)
+  ) as mails, (
     -- A failure moves due_at back.
-    floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
-  from private.site_builds
-  where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
+    select count(*) as due, floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end))) as seconds
+    from private.site_builds
+    where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
+  ) as builds
 $$;
 comment on function public.backlog_status() is
-  'Returns, for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
+  'Returns what waits, for the health check: emails to be sent now, the seconds that the oldest unsent one has been due (null: none), emails that failed, seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
-create or replace function private.system_figures(
+create or replace function private.system_metrics(
   out mails_due int, out mail_seconds int, out mails_failed int, out mails_sent int, out builds int, out build_seconds int,
-  out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
+  out failing_calendars int, out open_errors int, out last_run_at timestamptz, out day_coverage float8,
   out month_coverage float8
 )
 returns setof record
@@ -14659,19 +13719,19 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    q.due, q.oldest_seconds, q.dead,
+    b.mails_due, b.mail_seconds, b.mails_failed,
     (select count(*) from private.outbox where sent_at > private.now() - interval '1 day'), b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
-    (select count(*) from public.faults where resolved_at is null),
+    (select count(*) from public.error_reports where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
-  from public.mail_queue_status() q, public.backlog_status() b
-  where private.has_rank('admin')
+  from public.backlog_status() b
+  where private.has_role('admin')
 $$;
-comment on function private.system_figures() is
+comment on function private.system_metrics() is
   'Returns what waits and how long the system was up, as one row, for admins; see public.system_status. Empty for others.';
-grant execute on function private.system_figures() to authenticated;
+grant execute on function private.system_metrics() to authenticated;
 create view public.system_status with (security_invoker = true) as
-select * from private.system_figures();
+select * from private.system_metrics();
 comment on view public.system_status is 'What waits and how long the system was up, as one row, for admins.';
 comment on column public.system_status.mails_due is 'Emails to send now.';
 comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
@@ -14680,7 +13740,7 @@ comment on column public.system_status.mails_sent is 'Emails that were sent in t
 comment on column public.system_status.builds is 'Due requests for a build of the site.';
 comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
 comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';
-comment on column public.system_status.open_faults is 'Groups of faults that are not resolved.';
+comment on column public.system_status.open_errors is 'Groups of error reports that are not resolved.';
 comment on column public.system_status.last_run_at is 'When the minute''s job last completed; null: never.';
 comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
 comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';
@@ -14723,23 +13783,24 @@ $$;
 comment on function private.own_messages() is
   'Returns the messages that the caller has sent to the firm, and the replies that staff have emailed and can no longer take back.';
 grant execute on function private.own_messages() to authenticated;
-create or replace function public.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
-  from public.appointments a
-  where a.user_id = (select auth.uid()) and a.status <> 'held'
-  union all
-  select m.kind, m.id, m.at, m.title, m.body, null
-  from private.own_messages() m
-  where (select private.has_rank('client'))
-  order by 3 desc, 1, 2
-$$;
-comment on function public.list_my_history() is
-  'Returns the caller''s own consultations and messages and the firm''s replies, newest first. kind: consultation, message or reply. at: the start of the consultation, or when the message was sent. title: the subject of a reply. status: of the consultation. Empty for a caller without an account.';
-grant execute on function public.list_my_history() to authenticated;
+create view public.my_history with (security_invoker = true) as
+select
+  'consultation' as kind, a.id::text as id, a.starts_at as at, a.service_type as title, null::text as body, a.status
+from public.appointments a
+where a.user_id = (select auth.uid()) and a.status <> 'held'
+union all
+select m.kind, m.id, m.at, m.title, m.body, null
+from private.own_messages() m
+where (select private.has_role('client'));
+comment on view public.my_history is
+  'The caller''s own consultations and messages and the firm''s replies. Empty for a caller without an account.';
+comment on column public.my_history.kind is 'consultation, message or reply.';
+comment on column public.my_history.id is 'Key among those of its kind.';
+comment on column public.my_history.at is 'The start of the consultation, or when the message or reply was sent.';
+comment on column public.my_history.title is 'The service of a consultation, the subject of a reply, or Message.';
+comment on column public.my_history.body is 'The text of a message or reply.';
+comment on column public.my_history.status is 'The status of a consultation.';
+grant select on public.my_history to authenticated;
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
 language plpgsql stable security invoker
@@ -14781,7 +13842,7 @@ returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
@@ -14948,7 +14009,7 @@ returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.everything_about((select auth.uid())) where (select private.has_rank('client'))
+  select private.everything_about((select auth.uid())) where (select private.has_role('client'))
 $$;
 comment on function public.export_my_data() is
   'Returns everything stored about the caller; see private.everything_about().';
@@ -15139,7 +14200,7 @@ begin
       'account_deleted_notice:' || gen_random_uuid()
     );
   end if;
-  if private.is_email(v_email) then
+  if pg_input_is_valid(v_email, 'private.email_address') then
     perform private.enqueue_mail(
       'account_deleted', v_email, null,
       jsonb_build_object(
@@ -15193,7 +14254,7 @@ begin
   delete from private.outbox where skipped_at <= private.now() - v_retention;
   -- The last email to a deleted account holds the last copy of its email address.
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  delete from public.faults where last_seen_at <= private.now() - interval '30 days';
+  delete from public.error_reports where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
   delete from public.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
@@ -15226,6 +14287,7 @@ begin
   perform private.remind_unanswered_requests();
   perform private.apologize_for_missed_requests();
   perform private.delete_expired_chats();
+  delete from private.clock_hours where hour <= private.now() - interval '31 days';
   delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.
   if has_table_privilege(to_regclass('cron.job_run_details'), 'delete') then
@@ -15233,18 +14295,36 @@ begin
   end if;
   delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
   perform private.send_newsletter_issues();
-  perform private.enqueue_scheduled_kb_refreshes();
-  perform public.refresh_kb(50);
+  perform private.enqueue_scheduled_knowledge_refreshes();
+  perform private.refresh_knowledge(50);
   perform private.wake('chatbot/embeddings');
   perform private.wake('refresh-calendars');
   perform private.wake('jobs');
   perform private.wake('deliver-mail');
-  perform private.record_clock_run();
+  -- At the end, so that a run that fails is not recorded.
+  insert into private.clock_hours as kept (hour, last_run_at)
+  values (date_trunc('hour', private.now(), 'UTC'), private.now())
+  on conflict (hour) do update set
+    minutes = case when date_trunc('minute', excluded.last_run_at) > date_trunc('minute', kept.last_run_at)
+              then least(kept.minutes + 1, 60) else kept.minutes end,
+    last_run_at = greatest(kept.last_run_at, excluded.last_run_at);
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and apologizes for missed ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
--- schemas/99_views/read_only_views.sql
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and apologizes for missed ones, queues issues of the newsletter, updates the assistant''s knowledge, wakes the Edge Functions, and records the run. Called by pg_cron.';
+-- schemas/99_rules/every_relation.sql
+do $$
+declare
+  v_table regclass;
+begin
+  for v_table in
+    select c.oid from pg_catalog.pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+  loop
+    execute format('alter table %s enable row level security, force row level security', v_table);
+  end loop;
+end
+$$;
 do $$
 declare
   v_view regclass;

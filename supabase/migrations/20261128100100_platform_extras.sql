@@ -39,7 +39,7 @@ begin
       using (
         extension = 'broadcast'
         and (select realtime.topic()) like 'changes of %'
-        and (select private.has_rank('admin'))
+        and (select private.has_role('admin'))
       );
   end if;
 end

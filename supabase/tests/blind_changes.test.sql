@@ -27,7 +27,7 @@ select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret
 insert into public.imported_contacts (import_id, contact_id, is_new, fills_company, fills_phone, version)
 select gen_random_uuid(), max(id), true, false, false, 1 from public.contacts;
 insert into public.partners (name) values ('Tests');
-insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.error_reports (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.saved_views (user_id, list, name, query)
 select user_id, 'leads', 'Tests', '' from private.user_roles where role = 'admin' and user_id::text like 'c0%';
 insert into public.staff_preferences (user_id) select user_id from public.saved_views;
@@ -79,7 +79,7 @@ from (values
   ('date_overrides', 'reason = ''Changed''', '0', null, null),
   ('documents', 'opened_at = now()', '0', null, null),
   ('faqs', 'answer = ''It is changed.''', '0', null, null),
-  ('faults', 'resolved_at = now()', '0', null, null),
+  ('error_reports', 'resolved_at = now()', '0', null, null),
   ('imported_contacts', 'version = 2', '0', null, null),
   ('inbound_files', 'opened_at = now()', '0', null, null),
   ('invitations', 'cancelled_at = now()', '0', null, null),

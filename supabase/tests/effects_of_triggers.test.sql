@@ -25,7 +25,7 @@ select pg_temp.add_appointment('2040-01-05 10:00+00', jsonb_build_object(
   'id', 'ab000000-0000-4000-8000-000000000001', 'status', 'held', 'hold_expires_at', now()
 ));
 delete from private.site_builds;
-delete from private.kb_refresh_queue;
+delete from private.knowledge_refresh_queue;
 -- A later time than that of the rows.
 select pg_temp.at(now() + interval '1 minute');
 select pg_temp.sign_in(3);
@@ -73,7 +73,7 @@ begin
   perform pg_temp.add('_request_site_build', 'select count(*) from private.site_builds', array['public.blog_posts',
     'public.case_studies', 'public.consultation_types', 'public.faqs', 'public.partners', 'public.services', 'public.team_members',
     'public.testimonials']);
-  perform pg_temp.add('_enqueue_kb_refresh', 'select count(*) from private.kb_refresh_queue', array['public.availability_rules',
+  perform pg_temp.add('_enqueue_knowledge_refresh', 'select count(*) from private.knowledge_refresh_queue', array['public.availability_rules',
     'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
     'public.faqs', 'public.services']);
   perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['public.contacts']);
@@ -109,7 +109,7 @@ insert into effects values
   ('contacts_audit_delete', 'delete from public.contacts where name = ''Kept''', 'select count(*) from private.audit_log'),
   ('contacts_keep_former_address', 'update public.contacts set email = ''new@tests.example'' where name = ''Kept''', 'select count(*) from public.contacts'),
   ('contacts_absorb_merged', 'update public.contacts set merged_into_id = (select id from public.contacts where name = ''Kept'') where name = ''Merged''', 'select search_text from public.contacts where name = ''Kept''');
-insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.error_reports (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.chat_sessions (secret_hash) values (sha256('1'));
 insert into public.chat_messages (session_id, role, content, outcome)
 select id, 'assistant', 'Tests', 'answer' from public.chat_sessions where secret_hash = sha256('1');
@@ -125,8 +125,8 @@ insert into effects values
   ('connected_calendars_audit', 'insert into public.connected_calendars (consultant_id, name, url) select min(id), ''Tests'', ''https://tests.example/'' from public.consultants', 'select count(*) from private.audit_log'),
   ('newsletter_issues_audit', 'insert into public.newsletter_issues (subject) values (''Tests'')', 'select count(*) from private.audit_log'),
   ('subscribers_audit', 'insert into public.subscribers (email, source, consent_note) values (''new@tests.example'', ''import'', ''Signed up at the fair'')', 'select count(*) from private.audit_log'),
-  ('subscribers_suppress_removed', 'delete from public.subscribers where email = ''reader@tests.example''', 'select count(*) from private.newsletter_suppressions'),
-  ('faults_audit', 'update public.faults set resolved_at = now() where true', 'select count(*) from private.audit_log'),
+  ('subscribers_forget', 'delete from public.subscribers where email = ''reader@tests.example''', 'select count(*) from private.newsletter_suppressions'),
+  ('error_reports_audit', 'update public.error_reports set resolved_at = now() where true', 'select count(*) from private.audit_log'),
   ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),
   ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),
   ('documents_audit', 'insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (''d0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf'', ''plan.pdf'', ''application/pdf'', 9)', 'select count(*) from private.audit_log'),

@@ -72,20 +72,19 @@ insert into public.imported_contacts (import_id, contact_id, is_new, fills_compa
 select '0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10', max(id), true, false, false, 1 from public.contacts;
 insert into public.slug_history (kind, target_id, old_slug, new_slug) values ('post', 1, 'once', 'now');
 insert into private.site_builds (reason, due_at) values ('Tests', now());
-insert into private.kb_refresh_queue (source_kind, source_key) values ('post', '1');
-insert into private.kb_embeddings (section_id, checksum, embedding)
-select min(id), 'tests', array_fill(0::real, array[384]) from public.kb_sections;
+insert into private.knowledge_refresh_queue (source_kind, source_key) values ('post', '1');
+insert into private.knowledge_embeddings (section_id, checksum, embedding)
+select min(id), 'tests', array_fill(0::real, array[384]) from public.knowledge_sections;
 insert into public.chat_sessions (id, secret_hash, lead_id, handed_off_at)
 select 'cc000000-0000-4000-8000-000000000001', sha256('x'), max(id), now() from public.contact_submissions;
 update public.consultants set user_id = 'c0000000-0000-4000-8000-000000000003';
 insert into public.chat_messages (session_id, role, content, request_key)
 values ('cc000000-0000-4000-8000-000000000001', 'staff', 'Hello', 'cd000000-0000-4000-8000-000000000001');
-insert into private.model_token_usage (day, tokens_used) values ('2040-01-01', 1);
 insert into private.model_token_spenders (day, spender, tokens_used) values ('2040-01-01', 'tests', 1);
 insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into private.daily_counters (name, day, count) values ('visits', '2040-01-01', 1);
 insert into public.partners (name, position) values ('Tests', 1);
-insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.error_reports (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into private.clock_hours (hour, last_run_at) values ('2040-01-01 00:00+00', '2040-01-01 00:10+00');
 set constraints all immediate;
 
@@ -219,13 +218,13 @@ insert into refused values
   ('faqs', 'content_row_status_check', array[$$status = ''$$]),
   ('faqs', 'faqs_translations_check', array[$$translations = '[]'$$, $$translations = '{"es": {}}'$$, $$translations = '{"fr": {}}'$$]),
   ('faqs', 'content_row_version_check', array[$$version = 0$$]),
-  ('kb_sections', 'kb_sections_content_check', array[$$content = ''$$, $$content = repeat('x', 1601)$$]),
-  ('kb_sections', 'kb_sections_heading_check', array[$$heading = ''$$, $$heading = repeat('x', 301)$$]),
-  ('kb_sections', 'kb_sections_path_check', array[$$path = ''$$, $$path = '/' || repeat('x', 200)$$]),
-  ('kb_sections', 'kb_sections_position_check', array[$$position = 0$$]),
-  ('kb_sections', 'kb_sections_source_key_check', array[$$source_key = ''$$, $$source_key = repeat('x', 81)$$]),
-  ('kb_sections', 'kb_sections_source_kind_check', array[$$source_kind = ''$$]),
-  ('kb_sections', 'kb_sections_title_check', array[$$title = ''$$, $$title = repeat('x', 201)$$]),
+  ('knowledge_sections', 'knowledge_sections_content_check', array[$$content = ''$$, $$content = repeat('x', 1601)$$]),
+  ('knowledge_sections', 'knowledge_sections_heading_check', array[$$heading = ''$$, $$heading = repeat('x', 301)$$]),
+  ('knowledge_sections', 'knowledge_sections_path_check', array[$$path = ''$$, $$path = '/' || repeat('x', 200)$$]),
+  ('knowledge_sections', 'knowledge_sections_position_check', array[$$position = 0$$]),
+  ('knowledge_sections', 'knowledge_sections_source_key_check', array[$$source_key = ''$$, $$source_key = repeat('x', 81)$$]),
+  ('knowledge_sections', 'knowledge_sections_source_kind_check', array[$$source_kind = ''$$]),
+  ('knowledge_sections', 'knowledge_sections_title_check', array[$$title = ''$$, $$title = repeat('x', 201)$$]),
   ('lead_notes', 'lead_notes_body_check', array[$$body = ''$$, $$body = repeat('x', 5001)$$]),
   ('lead_replies', 'lead_replies_body_check', array[$$body = ''$$, $$body = repeat('x', 10001)$$]),
   ('lead_replies', 'lead_replies_document_ids_check', array[$$document_ids = array_fill(gen_random_uuid(), array[6])$$]),
@@ -268,14 +267,14 @@ insert into refused values
   ('private.daily_counters', 'daily_counters_count_check', array[$$count = 0$$]),
   ('private.daily_counters', 'daily_counters_name_check', array[$$name = ''$$]),
   ('private.email_address', 'email_address_check', array[$$''$$, $$repeat('x', 246) || '@tests.example'$$]),
-  ('public.faults', 'faults_fingerprint_check', array[$$fingerprint = ''$$]),
-  ('public.faults', 'faults_last_request_id_check', array[$$last_request_id = ''$$]),
-  ('public.faults', 'faults_message_check', array[$$message = ''$$, $$message = repeat('x', 501)$$]),
-  ('public.faults', 'faults_occurrences_check', array[$$occurrences = 0$$]),
-  ('public.faults', 'faults_order_check', array[$$first_seen_at = '2100-01-01'$$]),
-  ('public.faults', 'faults_place_check', array[$$place = ''$$, $$place = repeat('x', 201)$$]),
-  ('public.faults', 'faults_source_check', array[$$source = ''$$]),
-  ('public.faults', 'faults_stack_check', array[$$stack = ''$$, $$stack = repeat('x', 2001)$$]),
+  ('public.error_reports', 'error_reports_fingerprint_check', array[$$fingerprint = ''$$]),
+  ('public.error_reports', 'error_reports_last_request_id_check', array[$$last_request_id = ''$$]),
+  ('public.error_reports', 'error_reports_message_check', array[$$message = ''$$, $$message = repeat('x', 501)$$]),
+  ('public.error_reports', 'error_reports_occurrences_check', array[$$occurrences = 0$$]),
+  ('public.error_reports', 'error_reports_order_check', array[$$first_seen_at = '2100-01-01'$$]),
+  ('public.error_reports', 'error_reports_place_check', array[$$place = ''$$, $$place = repeat('x', 201)$$]),
+  ('public.error_reports', 'error_reports_source_check', array[$$source = ''$$]),
+  ('public.error_reports', 'error_reports_stack_check', array[$$stack = ''$$, $$stack = repeat('x', 2001)$$]),
   ('private.https_url', 'https_url_check', array[$$''$$, $$'https://tests.example/' || repeat('x', 500)$$]),
   ('private.idempotency_records', 'idempotency_records_key_check', array[$$key = ''$$, $$key = repeat('x', 256)$$]),
   ('private.idempotency_records', 'idempotency_records_request_hash_check', array[$$request_hash = repeat('x', 201)$$]),
@@ -298,8 +297,8 @@ insert into refused values
   ('public.invitations', 'invitations_email_check', array[$$email = upper(email)$$]),
   ('public.invitations', 'invitations_role_check', array[$$role = ''$$]),
   ('public.invitations', 'invitations_token_hash_check', array[$$token_hash = ''$$]),
-  ('private.kb_embeddings', 'kb_embeddings_embedding_check', array[$$embedding = '{}'$$, $$embedding = array_fill(null::real, array[384])$$]),
-  ('private.kb_vocabulary', 'kb_vocabulary_sections_check', array[$$sections = 0$$]),
+  ('private.knowledge_embeddings', 'knowledge_embeddings_embedding_check', array[$$embedding = '{}'$$, $$embedding = array_fill(null::real, array[384])$$]),
+  ('private.knowledge_vocabulary', 'knowledge_vocabulary_sections_check', array[$$sections = 0$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_name_check', array[$$name = ''$$, $$name = repeat('x', 256)$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_position_check', array[$$position = 0$$, $$position = 6$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_size_bytes_check', array[$$size_bytes = -1$$, $$size_bytes = 14000001$$]),
@@ -309,7 +308,6 @@ insert into refused values
   ('private.manage_tokens', 'manage_tokens_token_hash_check', array[$$token_hash = 'x'$$]),
   ('private.model_token_spenders', 'model_token_spenders_spender_check', array[$$spender = ''$$, $$spender = repeat('x', 81)$$]),
   ('private.model_token_spenders', 'model_token_spenders_tokens_used_check', array[$$tokens_used = -1$$]),
-  ('private.model_token_usage', 'model_token_usage_tokens_used_check', array[$$tokens_used = -1$$]),
   ('private.multiline_text', 'multiline_text_check', array[$$E'a\u0001'$$]),
   ('private.newsletter_events', 'newsletter_events_id_check', array[$$id = ''$$, $$id = repeat('x', 201)$$]),
   ('private.newsletter_events', 'newsletter_events_kind_check', array[$$kind = ''$$]),
@@ -454,8 +452,8 @@ insert into refused values
   ('documents', 'documents_pkey', array[$${"path": "c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/other.pdf"}$$]),
   ('faqs', 'faqs_pkey', array[$${"position": 999999}$$]),
   ('faqs', 'faqs_position_key', array[$${"id": 999999}$$]),
-  ('kb_sections', 'kb_sections_pkey', array[$${"source_kind": "case_study"}$$]),
-  ('kb_sections', 'kb_sections_source_kind_source_key_position_key', array[$${"id": 999999}$$]),
+  ('knowledge_sections', 'knowledge_sections_pkey', array[$${"source_kind": "case_study"}$$]),
+  ('knowledge_sections', 'knowledge_sections_source_kind_source_key_position_key', array[$${"id": 999999}$$]),
   ('lead_notes', 'lead_notes_pkey', array[$${}$$]),
   ('lead_replies', 'lead_replies_idempotency_key_key', array[$${"id": 999999}$$]),
   ('lead_replies', 'lead_replies_pkey', array[$${"idempotency_key": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
@@ -475,8 +473,8 @@ insert into refused values
   ('contacts', 'contacts_email_idx', array[$${"id": 999999}$$]),
   ('contacts', 'contacts_pkey', array[$${"email": "fresh@tests.example"}$$]),
   ('private.daily_counters', 'daily_counters_pkey', array[$${}$$]),
-  ('public.faults', 'faults_fingerprint_key', array[$${"id": 999999}$$]),
-  ('public.faults', 'faults_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
+  ('public.error_reports', 'error_reports_fingerprint_key', array[$${"id": 999999}$$]),
+  ('public.error_reports', 'error_reports_pkey', array[$${"fingerprint": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('private.idempotency_records', 'idempotency_records_pkey', array[$${}$$]),
   ('private.indexed_answers', 'indexed_answers_pkey', array[$${}$$]),
   ('private.indexed_wordings', 'indexed_wordings_pkey', array[$${}$$]),
@@ -488,17 +486,16 @@ insert into refused values
   ('public.invitations', 'invitations_open_idx', array[$${"id": 999999, "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('public.invitations', 'invitations_pkey', array[$${"email": "fresh@tests.example", "token_hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}$$]),
   ('public.invitations', 'invitations_token_hash_key', array[$${"email": "fresh@tests.example", "id": 999999}$$]),
-  ('private.kb_embeddings', 'kb_embeddings_pkey', array[$${}$$]),
-  ('private.kb_refresh_queue', 'kb_refresh_queue_pkey', array[$${}$$]),
-  ('private.kb_state', 'kb_state_pkey', array[$${}$$]),
-  ('private.kb_vocabulary', 'kb_vocabulary_pkey', array[$${}$$]),
+  ('private.knowledge_embeddings', 'knowledge_embeddings_pkey', array[$${}$$]),
+  ('private.knowledge_refresh_queue', 'knowledge_refresh_queue_pkey', array[$${}$$]),
+  ('private.knowledge_state', 'knowledge_state_pkey', array[$${}$$]),
+  ('private.knowledge_vocabulary', 'knowledge_vocabulary_pkey', array[$${}$$]),
   ('lead_presence', 'lead_presence_pkey', array[$${}$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_pkey', array[$${"document_id": "c0000000-0000-4000-8000-000000000009"}$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_reply_id_document_id_key', array[$${"position": 3}$$]),
   ('private.loaded_content', 'loaded_content_pkey', array[$${}$$]),
   ('private.manage_tokens', 'manage_tokens_pkey', array[$${}$$]),
   ('private.model_token_spenders', 'model_token_spenders_pkey', array[$${}$$]),
-  ('private.model_token_usage', 'model_token_usage_pkey', array[$${}$$]),
   ('private.newsletter_events', 'newsletter_events_pkey', array[$${}$$]),
   ('newsletter_issues', 'newsletter_issues_pkey', array[$${}$$]),
   ('newsletter_recipients', 'newsletter_recipients_mail_id_key', array[$${"issue_id": 999999}$$]),
@@ -590,7 +587,7 @@ insert into refused values
   ('private.inbound_mails', 'inbound_mails_merged_from_id_fkey', array[$$merged_from_id = 0$$]),
   ('public.invitations', 'invitations_accepted_by_id_fkey', array[$$accepted_by_id = 'c0000000-0000-4000-8000-000000000009', accepted_at = now()$$]),
   ('public.invitations', 'invitations_invited_by_id_fkey', array[$$invited_by_id = 'c0000000-0000-4000-8000-000000000009'$$]),
-  ('private.kb_embeddings', 'kb_embeddings_section_id_fkey', array[$$section_id = 0$$]),
+  ('private.knowledge_embeddings', 'knowledge_embeddings_section_id_fkey', array[$$section_id = 0$$]),
   ('lead_presence', 'lead_presence_lead_id_fkey', array[$$lead_id = 0$$]),
   ('lead_presence', 'lead_presence_staff_id_fkey', array[$$staff_id = 'c0000000-0000-4000-8000-000000000009'$$]),
   ('private.lead_reply_attachments', 'lead_reply_attachments_owner_id_fkey', array[$$owner_id = 'c0000000-0000-4000-8000-000000000009'$$]),

@@ -47,11 +47,11 @@ insert into who_may values
   ('deal_totals', '----', '0---', '0---', '0---', 'A---'),
   ('documents', '----', 's-00', '0-00', '0-00', 'AyAA'),
   ('faqs', 's---', 's-00', 's-00', 's-00', 'AyAA'),
-  ('faults', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
+  ('error_reports', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
   ('imported_contacts', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('invitations', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('inbound_files', '----', '0-0-', '0-0-', '0-0-', 'A-A-'),
-  ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
+  ('knowledge_sections', '----', '0---', '0---', '0---', 'A---'),
   ('lead_presence', '----', '0-0-', '0-0-', '0-0-', 'Ays-'),
   ('lead_watchers', '----', '0---', '0---', '0---', 'A---'),
   -- An author changes a note; the attempt below would read it, which no one may.
@@ -65,6 +65,7 @@ insert into who_may values
   -- The trigger refuses a client's insert.
   ('mails', '----', '0y0-', '0y0-', '0y0-', 'AyA-'),
   ('private.outbox', '----', '0---', '0---', '0---', 'A---'),
+  ('my_history', '----', 's---', '0---', '0---', '0---'),
   ('newsletter_issue_details', '----', '0---', '0---', '0---', 'A---'),
   ('newsletter_issues', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('newsletter_recipients', '----', '0---', '0---', '0---', 'A---'),
@@ -79,7 +80,7 @@ insert into who_may values
   ('private.site_builds', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
   ('site_build_state', '----', '0---', '0---', '0---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
-  ('staff_figures', '----', '0---', '0---', '0---', 'A---'),
+  ('staff_metrics', '----', '0---', '0---', '0---', 'A---'),
   ('staff_preferences', '----', '0-0-', '0-0-', '0-0-', 'sys-'),
   ('subscriber_totals', '----', '0---', '0---', '0---', 'A---'),
   -- Admins insert imports alone; the attempt below is none.
@@ -100,26 +101,25 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v')
 -- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);
 insert into who_runs values
-  ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_rank', 'anybody'), ('count_visit', 'anybody'),
+  ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_role', 'anybody'), ('count_visit', 'anybody'),
   ('export_my_data', 'signed in'), ('appointment_terms', 'signed in'),
-  ('list_my_history', 'signed in'), ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_auth_step', 'signed in'),
-  ('prove_password', 'signed in'), ('prove_browser', 'signed in'), ('prove_account', 'signed in'),
+  ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_auth_step', 'signed in'),
+  ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
-  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), 
-  ('audit_subject_name', 'signed in'), ('audit_page_key', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
+  ('has_role', 'signed in'), ('is_document_awaited', 'signed in'), ('audit_subject', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('fold_text', 'signed in'),
-  ('phone_key', 'signed in'), ('is_email', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
+  ('phone_key', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'), ('use_invitation', 'signed in'),
-  ('system_figures', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_fault', 'service'),
+  ('system_metrics', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_error_report', 'service'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('read_calendar_subscription', 'service'),
-  ('preview_slots', 'admin'), ('list_offered_slots', 'admin'), ('list_free_times_for_staff', 'signed in'), ('list_slots_for_staff', 'admin'),
+  ('list_free_times_for_staff', 'signed in'), ('list_slots_for_staff', 'admin'),
   ('list_attachable_documents', 'signed in'), ('match_duplicate_leads', 'signed in'),
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
-  ('is_safe_article_html', 'signed in'), ('is_service_process', 'signed in'), ('is_case_study_metrics', 'signed in'), ('are_distinct_tags', 'signed in'),
-  ('translated_fields', 'signed in'), ('are_translations', 'signed in'), ('reading_time', 'signed in'),
-  ('is_text_list', 'signed in'), ('matches_record_shape', 'signed in'), ('is_list_of_records', 'signed in'),
+  ('is_safe_article_html', 'signed in'), ('are_distinct_tags', 'signed in'),
+  ('translated_fields', 'signed in'), ('reading_time', 'signed in'),
+  ('is_text_list', 'signed in'), ('matches_shape', 'signed in'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('find_duplicate_leads', 'signed in'),
   ('get_lead', 'admin'), ('lead_json', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),
   ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
@@ -130,10 +130,9 @@ insert into who_runs values
   ('list_duplicate_contacts', 'signed in'), ('match_contacts', 'signed in'), ('audit_read', 'signed in'),
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
   
-  ('watch_lead', 'signed in'), ('lead_stamp', 'signed in'),
+  ('watch_lead', 'signed in'), ('lead_revision', 'signed in'),
   ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),
-  ('read_chat_updates', 'service'),
   ('open_mail', 'signed in'), ('read_mail_facts', 'admin'), ('is_mail_obsolete', 'signed in'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
   ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'),
   
@@ -141,16 +140,15 @@ insert into who_runs values
   ('record_newsletter_event', 'service'),
   ('add_chat_messages', 'service'), ('get_assistant_context', 'service'), ('list_available_slots', 'service'),
   ('create_chat', 'service'), ('start_payment', 'service'), ('get_booking_by_token', 'service'),
-  ('cancel_booking_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),
-  ('mark_mail_sent', 'service'), ('confirm_newsletter_subscription', 'service'), ('create_appointment', 'service'),
-  ('delete_account', 'service'), ('read_invitation', 'service'), ('prepare_invited_account', 'service'), ('accept_invitation_as_new', 'service'), ('mark_mail_failed', 'service'), ('get_booking', 'service'),
+  ('cancel_booking_by_token', 'service'), ('resend_confirmation_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),
+  ('finish_mail', 'service'), ('confirm_newsletter_subscription', 'service'), ('create_appointment', 'service'),
+  ('delete_account', 'service'), ('read_invitation', 'service'), ('prepare_invited_account', 'service'), ('accept_invitation_as_new', 'service'), ('get_booking', 'service'),
   ('hand_off_chat', 'service'), ('hold_slot', 'service'), ('list_bookable_consultants', 'service'), ('list_available_slots_rate_limited', 'service'),
-  ('mail_queue_status', 'service'),
-  ('move_booking_by_token', 'service'), ('get_due_payment', 'service'), ('replace_kb_site_pages', 'service'),
-  ('store_kb_embeddings', 'service'), ('list_kb_missing_embeddings', 'service'),
-  ('rate_booking_by_token', 'service'), ('get_chat_by_secret', 'service'), ('refresh_kb', 'service'), ('claim_due_refunds', 'service'),
-  ('release_hold', 'service'), ('search_kb', 'service'), ('finish_site_build', 'service'), ('record_payment', 'service'),
-  ('record_refund', 'service'), ('create_contact_submission', 'service'), ('subscribe_to_newsletter', 'service'),
+  ('move_booking_by_token', 'service'), ('get_due_payment', 'service'), ('replace_site_pages', 'service'),
+  ('store_embeddings', 'service'), ('list_missing_embeddings', 'service'),
+  ('rate_booking_by_token', 'service'), ('get_chat_by_secret', 'service'), ('claim_due_refunds', 'service'),
+  ('release_hold', 'service'), ('finish_site_build', 'service'), ('record_payment', 'service'),
+  ('record_refund', 'service'), ('submit_contact_form', 'service'), ('subscribe_to_newsletter', 'service'),
   ('search_assistant', 'service'), ('open_chat', 'service'), ('correct_model_budget', 'service'),
   ('consume_model_budget', 'service'), ('consume_rate_limits', 'service'),
   ('unsubscribe_from_newsletter', 'service'), ('vote_chat_message', 'service');
@@ -186,7 +184,7 @@ insert into public.newsletter_issues (subject) values ('Tests');
 insert into public.newsletter_recipients (issue_id, subscriber_id, mail_id)
 select max(id), gen_random_uuid(), 1 from public.newsletter_issues;
 insert into public.partners (name, status) values ('Seen', 'published'), ('Not yet', 'draft');
-insert into public.faults (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
+insert into public.error_reports (fingerprint, source, place, message) values (repeat('a', 64), 'browser', 'tests', 'Broken');
 insert into public.staff_preferences (user_id)
 select id from auth.users where email in ('staff@tests.example', 'other@tests.example');
 insert into public.saved_views (user_id, list, name, query)

@@ -196,14 +196,14 @@ from (values
 
 -- The assistant
 
-select public.refresh_kb(1000);
+select private.refresh_knowledge(1000);
 insert into public.chat_sessions (id, secret_hash, user_id) values
   ('ab000000-0000-4000-8000-000000000001', sha256('secret'), pg_temp.account(1));
 insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Tests');
 insert into public.unanswered_questions (question, normalized_question) values ('Tests?', 'tests 9876');
 select pg_temp.each_gets(statement, '{"client": [], "other client": [], "admin": [1]}', 'no ' || kind || '; an admin, all')
 from (values
-  ('sections', $$select 1 from public.kb_sections where source_key = 'data-analytics' and position = 1$$),
+  ('sections', $$select 1 from public.knowledge_sections where source_key = 'data-analytics' and position = 1$$),
   ('conversations, the own included', $$select 1 from public.chat_sessions where id = 'ab000000-0000-4000-8000-000000000001'$$),
   ('messages of conversations', $$select 1 from public.chat_messages where session_id = 'ab000000-0000-4000-8000-000000000001'$$),
   ('unanswered questions', $$select 1 from public.unanswered_questions where normalized_question = 'tests 9876'$$)

@@ -27,8 +27,8 @@ select is_empty(
 );
 select is_empty(
   $$select policyname from pg_policies where schemaname in ('public', 'private')
-      and (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth\.uid|private\.has_rank)\('
-      and (coalesce(qual, '') || coalesce(with_check, '')) !~* '\( ?select (auth\.uid|private\.has_rank)'$$,
+      and (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth\.uid|private\.has_role)\('
+      and (coalesce(qual, '') || coalesce(with_check, '')) !~* '\( ?select (auth\.uid|private\.has_role)'$$,
   'policies ask who the caller is once a statement, not once a row'
 );
 select bag_eq(
@@ -123,8 +123,8 @@ select bag_eq(
     'documents UPDATE authenticated',
     'faqs SELECT anon',
     'faqs SELECT authenticated',
-    'faults SELECT authenticated',
-    'faults UPDATE authenticated',
+    'error_reports SELECT authenticated',
+    'error_reports UPDATE authenticated',
     'imported_contacts DELETE authenticated',
     'imported_contacts INSERT authenticated',
     'imported_contacts SELECT authenticated',
@@ -132,7 +132,7 @@ select bag_eq(
     'invitations INSERT authenticated',
     'invitations SELECT authenticated',
     'invitations UPDATE authenticated',
-    'kb_sections SELECT authenticated',
+    'knowledge_sections SELECT authenticated',
     'lead_notes DELETE authenticated',
     'lead_notes INSERT authenticated',
     'lead_notes SELECT authenticated',
@@ -171,7 +171,6 @@ select bag_eq(
     'site_builds INSERT authenticated',
     'site_builds SELECT authenticated',
     'site_builds UPDATE authenticated',
-    'slug_history SELECT authenticated',
     'staff_preferences INSERT authenticated',
     'staff_preferences SELECT authenticated',
     'staff_preferences UPDATE authenticated',
@@ -263,10 +262,10 @@ select bag_eq(
     'authenticated SELECT deal_totals',
     'authenticated SELECT documents',
     'authenticated SELECT faqs',
-    'authenticated SELECT faults',
+    'authenticated SELECT error_reports',
     'authenticated SELECT imported_contacts',
     'authenticated SELECT inbound_files',
-    'authenticated SELECT kb_sections',
+    'authenticated SELECT knowledge_sections',
     'authenticated SELECT contact_submissions',
     'authenticated SELECT lead_presence',
     'authenticated SELECT lead_tags',
@@ -276,6 +275,7 @@ select bag_eq(
     'authenticated SELECT longest_waiting',
     'authenticated SELECT mail_totals',
     'authenticated SELECT mails',
+    'authenticated SELECT my_history',
     'authenticated SELECT newsletter_issue_details',
     'authenticated SELECT newsletter_issues',
     'authenticated SELECT partners',
@@ -291,7 +291,7 @@ select bag_eq(
     'authenticated SELECT settings',
     'authenticated SELECT site_build_state',
     'authenticated SELECT slug_history',
-    'authenticated SELECT staff_figures',
+    'authenticated SELECT staff_metrics',
     'authenticated SELECT staff_preferences',
     'authenticated SELECT subscriber_totals',
     'authenticated SELECT team_members',
@@ -362,7 +362,7 @@ select bag_eq(
     'authenticated SELECT appointments: busy, client_email, client_name, client_phone, company, consultant_id, consultation_type_id, created_at, ends_at, guest_time_zone, hold_expires_at, ics_sequence, id, locale, location, meets_by, message, payment_status, price_cents, service_type, slot_released_at, source, starts_at, status, updated_at, user_id, verified_at',
     'authenticated SELECT calendar_subscriptions: consultant_id, created_at, read_at',
     'authenticated SELECT chat_sessions: assignee_id, created_at, handed_off_at, held_until, holder_id, id, last_message_at, lead_id, page, user_id',
-    'authenticated SELECT connected_calendars: check_requested_at, checked_at, consultant_id, created_at, host, id, lease_until, name, next_check_at, problem, read_at, unread_events, unread_titles',
+    'authenticated SELECT connected_calendars: check_requested_at, checked_at, consultant_id, host, id, lease_until, name, next_check_at, problem, read_at, unread_events, unread_titles',
     'authenticated SELECT private.busy_times: calendar_id, period',
     'authenticated SELECT invitations: accepted_at, cancelled_at, created_at, email, expires_at, id, invited_by_id, role, sent_at',
     'authenticated SELECT lead_notes: author_id, created_at, id, lead_id, updated_at, version',
@@ -386,7 +386,7 @@ select bag_eq(
     'authenticated UPDATE contacts: company, deal_month, deal_stage, deal_value_cents, email, merged_into_id, name, owner_id, phone',
     'authenticated UPDATE date_overrides: date, end_time, reason, start_time',
     'authenticated UPDATE documents: opened_at',
-    'authenticated UPDATE faults: resolved_at',
+    'authenticated UPDATE error_reports: resolved_at',
     'authenticated UPDATE imported_contacts: fills_company, fills_phone, version',
     'authenticated UPDATE invitations: cancelled_at, sent_at',
     'authenticated UPDATE lead_notes: body',

@@ -173,7 +173,7 @@ test.describe('for a visitor on the firm’s clock', () => {
     await expect(page.getByText('Appointment Scheduled!')).toBeVisible();
     expect(leftIn(await readable(page))).toEqual([]);
 
-    const mail = await waitForMail(email, /^Confirmed:/);
+    const mail = await waitForMail(email, /^Confirm your consultation request:/);
     expect(mail.text).toMatch(/[AP]M Central Time/);
     const source = (await mailSource(stackEnv().mailUrl, mail.id)).replaceAll(/\r?\n /g, '');
     const calendar = /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/.exec(source)?.[0] ?? '';

@@ -20,7 +20,7 @@ const TOO_LONG = 8000;
 const sql = testDatabase().connect('supabase_admin', { max: 4 });
 
 beforeAll(async () => {
-  await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  await sql`select public.replace_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
 });
 
 test('none of more than 300 attacks gets a secret, markup, a foreign link, a promise or an internal error', async () => {

@@ -43,7 +43,7 @@ function failed(numbers: number[]): unknown[] {
 }
 
 beforeAll(async () => {
-  await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  await sql`select public.replace_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
   // The tables move away from what prose says of them.
   await sql`update public.services set price = price + 750, duration = '5-7 weeks' where slug = 'data-analytics'`;
   await sql`update public.consultation_types set duration_minutes = 45, step_minutes = 45 where name = 'Discovery Call'`;

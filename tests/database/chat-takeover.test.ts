@@ -14,7 +14,7 @@ const sql = testDatabase().connect('supabase_admin', { max: 8 });
 let app: TestApp;
 
 beforeAll(async () => {
-  await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  await sql`select public.replace_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
   for (const id of STAFF) {
     await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@tests.example`}, now())`;
     await sql`update private.user_roles set role = 'admin' where user_id = ${id}`;

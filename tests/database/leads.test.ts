@@ -3,7 +3,6 @@ import postgres, { type Row, type Sql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { lead } from '../../src/features/leads/model/lead.ts';
-import { leadTimeline } from '../../src/shared/staff/person-timeline.ts';
 import { fillLeads, STAFF } from '../support/database/fill-leads.ts';
 import { testDatabase } from '../support/database/fresh-database.ts';
 import { openSession } from '../support/database/sql-rpc.ts';
@@ -59,10 +58,8 @@ describe('the responses of the lead functions match their contracts', () => {
     const whole = await answerOf(lead, sql`select public.get_lead(${id}) as answer`);
     expect(whole.merged).toHaveLength(1);
     expect(whole.replies).toMatchObject([{ body: 'Let us talk.' }]);
-    const timeline = sql`select public.list_lead_timeline(${whole.email}) as answer`;
-    expect((await answerOf(leadTimeline, timeline)).map((one) => one.kind)).toEqual(
-      expect.arrayContaining(['reply', 'message']),
-    );
+    const timeline = await sql`select kind from public.list_lead_timeline(${whole.email})`;
+    expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reply', 'message']));
   });
 });
 
@@ -122,11 +119,11 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
   test('a timeline reads only the changes of its own leads from the audit log', async () => {
     await sql`
       insert into private.audit_log (action, subject, details)
-      select 'lead.update', n % ${LEADS} + 1, '{"status": ["new", "open"]}' from generate_series(1, 50000) as n`;
+      select 'lead.update', n % ${LEADS} + 1, '{"changes": {"status": ["new", "open"]}}' from generate_series(1, 50000) as n`;
     await sql`analyze private.audit_log`;
     watched.takeSteps();
     const [row] = await sql`
-      select jsonb_array_length(public.list_lead_timeline('hana.eanlat@company4711.example')) as entries`;
+      select count(*)::int as entries from public.list_lead_timeline('hana.eanlat@company4711.example')`;
     expect(row?.entries).toBeGreaterThanOrEqual(5);
     const steps = watched.takeSteps().filter((step) => step['Actual Rows'] !== undefined);
     const scans = steps.filter((step) => step['Relation Name'] === 'audit_log');

@@ -69,7 +69,7 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
       die = () => resolve('dead');
     });
     const mortal = rpcOf(async (name, args, shape) => {
-      if (name === 'mark_mail_sent' && claimed.length > 0 && deaths.left > 0) {
+      if (name === 'finish_mail' && claimed.length > 0 && deaths.left > 0) {
         deaths.left -= 1;
         die();
         return new Promise(() => undefined);

@@ -8,7 +8,7 @@ test('staff edit the Spanish of the columns that the database translates', async
   const database = await freshDatabase();
   const sql = postgres(database.url('supabase_admin'), { max: 1 });
   const rows = await sql<{ kind: string; columns: string[] }[]>`
-    select kind, array(select jsonb_object_keys(private.translated_fields(relation))) as columns
+    select kind, array(select rtrim(key, '?') from jsonb_object_keys(private.translated_fields(relation)) as key) as columns
     from unnest(${[...CONTENT_KINDS]}::text[], ${CONTENT_KINDS.map((kind) => KINDS[kind].table)}::text[]) as kinds (kind, relation)`;
   await sql.end();
   await database.drop();

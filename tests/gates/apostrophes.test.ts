@@ -32,9 +32,9 @@ function straightTexts(code: string): string[] {
   return found;
 }
 
-/** Returns the lines of content that have one. Wordings are what people type, and comments are not shown. */
-const straightLines = (toml: string): string[] =>
-  toml.split('\n').filter((line) => !/^(?:#|wordings = )/.test(line) && STRAIGHT.test(line));
+/** Returns the lines of content or messages that have one. Wordings are what people type, and comments are not shown. */
+const straightLines = (lines: string): string[] =>
+  lines.split('\n').filter((line) => !/^(?:#|wordings = )/.test(line) && STRAIGHT.test(line));
 
 test('a straight apostrophe is found in texts, and not in comments or wordings', () => {
   expect(straightTexts(`const a = "It's free"; // it's`)).toEqual([`"It's free"`]);
@@ -44,6 +44,7 @@ test('a straight apostrophe is found in texts, and not in comments or wordings',
   expect(straightLines(`# it's\nwordings = ["what's that"]\nreply = "It's free."`)).toEqual([
     `reply = "It's free."`,
   ]);
+  expect(straightLines(`{\n  "free": "It's {price}"\n}`)).toHaveLength(1);
 });
 
 test('visible texts have curly apostrophes', () => {
@@ -53,9 +54,12 @@ test('visible texts have curly apostrophes', () => {
     ['src/**/*.{ts,tsx}', 'supabase/functions/_shared/{contracts,mail}/**/*.ts', 'scripts/mail/*.ts'],
     { cwd: ROOT, exclude: ['**/*.test.*'] },
   );
-  const content = globSync('brand-examples/**/*.toml', { cwd: ROOT });
+  const content = globSync(
+    ['brand-examples/**/*.toml', '{src,supabase/functions/_shared}/locales/**/*.json'],
+    { cwd: ROOT },
+  );
   expect(modules.length).toBeGreaterThan(500);
-  expect(content.length).toBeGreaterThan(20);
+  expect(content.length).toBeGreaterThan(40);
   expect([
     ...modules.flatMap((file) => straightTexts(read(file)).map((text) => `${file}: ${text}`)),
     ...content.flatMap((file) => straightLines(read(file)).map((text) => `${file}: ${text}`)),

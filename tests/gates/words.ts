@@ -1,7 +1,8 @@
 /**
  * The gate of the languages. Every visible text of a page that exists in Spanish is a message of `messages()`, and every
  * message has a Spanish text with the same placeholders in the folder's file of `src/locales/es`. The files are those that the
- * routes of `inEachLanguage` in src/routes.ts import. Each rule must find its planted text. Ends with exit code 1 and
+ * routes of `inEachLanguage` in src/routes.ts import. The messages of emails and functions are JSON in every language, and
+ * each language has those of English. Each rule must find its planted text. Ends with exit code 1 and
  * `file:line  what is wrong` on stdout.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -9,11 +10,19 @@ import { basename, dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import ts from 'typescript';
 import routes from '../../src/routes.ts';
+import { LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
+import {
+  compareTrees,
+  leavesOf,
+  type Message,
+  placeholdersOf,
+  type Tree,
+} from './support/compare-messages.ts';
 
 /** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
 /**
- * Their Spanish comes from contracts (src/shared/i18n/spanish.ts), where types and tests refuse a missing one, or is a list
+ * Their Spanish comes from contracts (src/locales/es.ts), where types and tests refuse a missing one, or is a list
  * of the names that differ.
  */
 const OTHERWISE_TRANSLATED = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
@@ -25,7 +34,7 @@ const VISIBLE = [
   ...['description', 'heading', 'help', 'hint', 'intro', 'label', 'pendingLabel', 'placeholder', 'title'],
 ];
 const FEWEST_FILES = 100;
-const FEWEST_MESSAGES = 200;
+const FEWEST_MESSAGES = 800;
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,13 +43,10 @@ interface Problem {
   text: string;
 }
 
-/** The text of a message, or of each of its forms; undefined where the code computes it. */
-type Message = string | Record<string, string> | undefined;
-
 interface Definition {
   name: string;
   line: number;
-  messages: Map<string, Message>;
+  messages: Map<string, Message | undefined>;
 }
 
 type Spanish = Record<string, Record<string, string | Record<string, string>>>;
@@ -109,7 +115,7 @@ function findLiterals(source: ts.SourceFile): Problem[] {
   return problems;
 }
 
-function formsOf(node: ts.Expression): Message {
+function formsOf(node: ts.Expression): Message | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isCallExpression(node) && node.arguments[0]) return formsOf(node.arguments[0]);
   if (!ts.isObjectLiteralExpression(node)) return undefined;
@@ -127,7 +133,7 @@ function definitionsOf(source: ts.SourceFile): Definition[] {
     if (!isMessagesCall(node)) return;
     const [name, english] = node.arguments;
     if (!name || !ts.isStringLiteral(name)) return;
-    const messages = new Map<string, Message>();
+    const messages = new Map<string, Message | undefined>();
     if (english && ts.isObjectLiteralExpression(english)) {
       for (const each of english.properties)
         if (ts.isPropertyAssignment(each))
@@ -137,17 +143,6 @@ function definitionsOf(source: ts.SourceFile): Definition[] {
   });
   return found;
 }
-
-const placeholdersOf = (message: Exclude<Message, undefined>) =>
-  [
-    ...new Set(
-      (typeof message === 'string' ? [message] : Object.values(message)).flatMap(
-        (text) => text.match(/\{\w+\}/g) ?? [],
-      ),
-    ),
-  ]
-    .toSorted()
-    .join(' ');
 
 /** What is missing or too much in the Spanish messages of a definition. */
 function compare({ name, line, messages }: Definition, spanish: Spanish): Problem[] {
@@ -255,6 +250,16 @@ for (const file of globSync('src/locales/es/*.json', { cwd: root })) {
   for (const name of Object.keys(spanishOf(basename(file, '.json'))))
     if (!defined.has(name)) problems.push(`${file}:1  ${name} is defined nowhere`);
 }
+const shared = 'supabase/functions/_shared/locales';
+const readTree = (file: string): Tree =>
+  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
+for (const english of globSync(`${shared}/en/*.json`, { cwd: root })) {
+  messages += leavesOf(readTree(english)).length;
+  for (const language of LOCALES.filter((each) => each !== 'en')) {
+    const file = `${shared}/${language}/${basename(english)}`;
+    for (const text of compareTrees(readTree(english), readTree(file))) problems.push(`${file}:1  ${text}`);
+  }
+}
 if (reached.size < FEWEST_FILES || messages < FEWEST_MESSAGES)
   problems.push(`Only ${reached.size} files and ${messages} messages were read; the gate has gone blind.`);
 
@@ -276,6 +281,16 @@ const checks: [name: string, found: number, wanted: number][] = [
   ['a Spanish key without a message', compared("send: 'Send'", { send: 'Enviar', wait: 'Espere' }), 1],
   ['other placeholders', compared("to: params('To {name}')", { to: 'A {nombre}' }), 1],
   ['the same placeholders', compared("to: params('To {name}')", { to: 'A {name}' }), 0],
+  ['a message of an email that is missing', compareTrees({ a: { send: 'Send' } }, { a: {} }).length, 1],
+  ['a message of an email that English lacks', compareTrees({}, { a: { send: 'Enviar' } }).length, 1],
+  ['an English text of an email', compareTrees({ send: 'Send {what}' }, { send: 'Send {what}' }).length, 1],
+  ['other placeholders of an email', compareTrees({ to: 'To {name}' }, { to: 'A {nombre}' }).length, 1],
+  [
+    'an email with another form of a count',
+    compareTrees({ n: { many: '{count} files' } }, { n: { many: '{count} archivos', few: '{count}' } })
+      .length,
+    0,
+  ],
 ];
 for (const [name, found, wanted] of checks)
   if (found !== wanted) problems.push(`The planted text about ${name}: ${found} problems, not ${wanted}.`);

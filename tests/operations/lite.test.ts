@@ -76,7 +76,7 @@ describe('the seeded accounts', () => {
 
 describe('through the API', () => {
   test('a message is written by the service role and read by admins only', async () => {
-    const sent = await call('/rest/v1/rpc/create_contact_submission', service, {
+    const sent = await call('/rest/v1/rpc/submit_contact_form', service, {
       p_name: 'Casey Client',
       p_email: 'casey@tests.example',
       p_company: 'Acme Co',
@@ -97,7 +97,7 @@ describe('through the API', () => {
   test('a composite argument is made from JSON, and unknown keys are ignored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = (guard: unknown) =>
-      call('/rest/v1/rpc/create_contact_submission', service, {
+      call('/rest/v1/rpc/submit_contact_form', service, {
         p_name: 'Casey Client',
         p_email: 'casey@tests.example',
         p_company: 'Acme Co',
@@ -130,7 +130,7 @@ describe('through the API', () => {
     ).toBe(401);
   });
 
-  test('user metadata sets a name, never a rank', async () => {
+  test('user metadata sets a name, never a role', async () => {
     // No mail server: the account is made all the same.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await call('/auth/v1/signup', anon, {

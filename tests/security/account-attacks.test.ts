@@ -11,7 +11,7 @@ import {
   createAccount,
   forgedHeaders,
   type Headers,
-  rank,
+  roleOf,
   signIn,
   signInAsAdmin,
   signInAsClient,
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 const own = async (headers: Headers): Promise<unknown[]> => {
   const [history, data, profiles, documents] = await Promise.all([
-    callRpc(target, headers, 'list_my_history'),
+    ask(`${rest}/my_history`, headers),
     callRpc(target, headers, 'export_my_data'),
     ask(`${rest}/profiles?select=id`, headers),
     ask(`${rest}/documents?select=id`, headers),
@@ -159,7 +159,7 @@ describe('another client’s data', () => {
 describe('a token with a valid signature and another audience', () => {
   it('reads nothing if it is for another application', async () => {
     const headers = forgedHeaders(target, 'wrong audience');
-    expect(await rank(target, headers)).toBe('guest');
+    expect(await roleOf(target, headers)).toBe('guest');
     expect(await own(headers)).toEqual([[], null, [], []]);
     expect(REFUSED).toContain((await download(file, headers)).status);
     const { date, times } = await freeSlots(target.api, 1);
@@ -178,7 +178,7 @@ describe('a token with a valid signature and another audience', () => {
     const { signedURL } = body as { signedURL: string };
     const token = new URL(signedURL, storage).searchParams.get('token');
     const headers = { ...key, authorization: `Bearer ${token}` };
-    expect(await rank(target, headers)).not.toBe('client');
+    expect(await roleOf(target, headers)).not.toBe('client');
     for (const table of ['profiles', 'documents', 'appointments?select=id']) {
       expect(REFUSED).toContain((await ask(`${rest}/${table}`, headers)).status);
     }
@@ -198,7 +198,7 @@ it('a demoted admin loses every right with the next query, with the same token',
   expect((await setRole(client, 'admin')).body).toEqual([]);
   expect((await setRole(admin, 'admin')).body).toEqual([{ role: 'admin' }]);
   // The token from before never becomes an admin's.
-  expect(await rank(target, client)).toBe('guest');
+  expect(await roleOf(target, client)).toBe('guest');
   client = await signInAsClient(target);
   expect((await messages()).body).toEqual([{ user_id: rivalId }]);
   // Staff read a client's file for a minute after the audit log has it, and not before.
@@ -220,7 +220,7 @@ it('a demoted admin loses every right with the next query, with the same token',
   expect(REFUSED).toContain((await download(file, client)).status);
   await expectRefusal(await list(), 403);
   expect((await setRole(client, 'admin')).body).toEqual([]);
-  expect(await rank(target, client)).toBe('client');
+  expect(await roleOf(target, client)).toBe('client');
 });
 
 it('a password change in a hijacked session cannot lock the owner out', async () => {
@@ -263,13 +263,13 @@ describe('POST /account/delete', () => {
     expect(await expectRefusal(await remove(admin, 'admin-pass-1'), 409)).toMatch(
       /^You can’t remove the last admin/,
     );
-    expect(await rank(target, admin)).toBe('admin');
+    expect(await roleOf(target, admin)).toBe('admin');
   });
 
   it('leaves no file, no way to sign in, and a token without rights', async () => {
     const response = await remove(rival, RIVAL.password);
     expect([response.status, await response.json()]).toEqual([200, { status: 'deleted', kept: 0 }]);
-    expect(await rank(target, rival)).toBe('guest');
+    expect(await roleOf(target, rival)).toBe('guest');
     expect(await own(rival)).toEqual([[], null, [], []]);
     await expectRefusal(await remove(rival, RIVAL.password), 401);
     expect((await ask(`${auth}/token?grant_type=password`, key, 'POST', RIVAL)).status).toBe(400);

@@ -11,7 +11,7 @@ import {
   createAccount,
   forgedHeaders,
   type Headers,
-  rank,
+  roleOf,
   signIn,
   signInAsAdmin,
   signInAsClient,
@@ -64,14 +64,14 @@ describe('a visitor who tries to become admin', () => {
     expect(status).toBe(200);
     const { access_token: token } = body as { access_token: string };
     const headers = { ...target.key, authorization: `Bearer ${token}` };
-    expect(await rank(target, headers)).toBe('client');
+    expect(await roleOf(target, headers)).toBe('client');
     const update = { data: wish, role: 'service_role', email_confirm: true };
     expect((await ask(`${target.auth}/user`, headers, 'PUT', update)).status).toBe(200);
     expect((await ask(`${target.auth}/user`, headers, 'PUT', { ...update, app_metadata: wish })).status).toBe(
       403,
     );
-    expect(await rank(target, headers)).toBe('client');
-    expect(await rank(target, await signIn(target, email, 'wisher-pass-1'))).toBe('guest');
+    expect(await roleOf(target, headers)).toBe('client');
+    expect(await roleOf(target, await signIn(target, email, 'wisher-pass-1'))).toBe('guest');
   });
 
   it.each(['admin/users', 'admin/generate_link', 'invite'])('is refused at /%s', async (path) => {

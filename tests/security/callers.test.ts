@@ -4,7 +4,7 @@ import {
   ask,
   FORGED_TOKENS,
   forgedHeaders,
-  rank,
+  roleOf,
   signIn,
   signInAsAdmin,
   signInAsClient,
@@ -103,15 +103,15 @@ describe('an account that claims the admin role in its metadata', () => {
     const early = await ask(`${target.auth}/token?grant_type=password`, target.key, 'POST', account);
     expect(early.status).toBe(400);
     await target.sql`update auth.users set email_confirmed_at = now() where email = ${account.email}`;
-    expect(await rank(target, await signIn(target, account.email, account.password))).toBe('client');
+    expect(await roleOf(target, await signIn(target, account.email, account.password))).toBe('client');
   });
 
   it('is a client after updating its user', async () => {
     const token = await signIn(target, account.email, account.password);
     await ask(`${target.auth}/user`, token, 'PUT', wishes);
-    expect(await rank(target, token)).toBe('client');
+    expect(await roleOf(target, token)).toBe('client');
     const again = await signIn(target, account.email, account.password);
-    expect(await rank(target, again)).toBe('client');
+    expect(await roleOf(target, again)).toBe('client');
     const [row] = await target.sql`
       select u.role as token_role, r.role from auth.users u join private.user_roles r on r.user_id = u.id
       where u.email = ${account.email}`;

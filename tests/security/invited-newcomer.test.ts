@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { postJson } from '../support/booking/booking.ts';
 import { attackTarget } from './support/attack-target.ts';
-import { ask, rank, signIn, signInAsAdmin } from './support/forged-callers.ts';
+import { ask, roleOf, signIn, signInAsAdmin } from './support/forged-callers.ts';
 
 const target = attackTarget();
 
@@ -37,5 +37,5 @@ it('an invitation opens one account for the owner of the mailbox, even if a stra
 
   const body = { email, password: signUp.password };
   expect((await ask(`${target.auth}/token?grant_type=password`, target.key, 'POST', body)).status).toBe(400);
-  expect(await rank(target, await signIn(target, email, 'owners-pass-1'))).toBe('admin');
+  expect(await roleOf(target, await signIn(target, email, 'owners-pass-1'))).toBe('admin');
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 beforeEach(async () => {
-  await sql`delete from private.model_token_usage`;
+  await sql`delete from private.model_token_spenders`;
   await sql`delete from private.rate_limits`;
   model.answers(
     says('We answer questions about our services.', 'stop', 7, {
@@ -71,7 +71,8 @@ async function ask(forwardedFor: string): Promise<number> {
 }
 
 async function tokensUsed(): Promise<number> {
-  const [row] = await sql`select coalesce(sum(tokens_used), 0)::int as used from private.model_token_usage`;
+  const [row] = await sql`
+    select coalesce(sum(tokens_used), 0)::int as used from private.model_token_spenders where spender = 'everybody'`;
   return row?.used;
 }
 

@@ -25,18 +25,18 @@ const auth = (path: string, headers: Headers, method: string, body?: object) =>
   ask(`${target.auth}/${path}`, headers, method, body);
 const call = (name: string, headers: Headers, args = {}) => callRpc(target, headers, name, args);
 const rights = async (headers: Headers) => {
-  const [rank, missing, profiles, data, history] = await Promise.all([
+  const [role, missing, profiles, data, history] = await Promise.all([
     call('my_role', headers),
     call('missing_auth_step', headers),
     ask(`${target.rest}/profiles?select=id`, headers),
     call('export_my_data', headers),
-    call('list_my_history', headers),
+    ask(`${target.rest}/my_history`, headers),
   ]);
   const entries = (history.body as unknown[]).length;
   const count = (profiles.body as unknown[]).length;
-  return { rank: rank.body, missing: missing.body, profiles: count, exports: data.body !== null, entries };
+  return { role: role.body, missing: missing.body, profiles: count, exports: data.body !== null, entries };
 };
-const NOTHING = { rank: 'guest', profiles: 0, exports: false, entries: 0 };
+const NOTHING = { role: 'guest', profiles: 0, exports: false, entries: 0 };
 
 /** Redeems the newest mailed link to an address. */
 async function verifyEmailLink(email: string, type: string): Promise<unknown> {
@@ -67,7 +67,7 @@ describe('a password that another person set for an email address', () => {
     const data = { full_name: 'Mallory', browser_secret_hash: 'b'.repeat(64) };
     expect((await auth('signup', target.key, 'POST', { ...attackers, data })).status).toBe(200);
     victim = await openLink(email, 'signup');
-    expect(await rights(victim)).toMatchObject({ rank: 'client', missing: null, profiles: 1, entries: 1 });
+    expect(await rights(victim)).toMatchObject({ role: 'client', missing: null, profiles: 1, entries: 1 });
     attacker = await signIn(target, email, attackers.password);
     expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'mailbox' });
     const { password } = attackers;
@@ -75,18 +75,18 @@ describe('a password that another person set for an email address', () => {
   });
 
   it('cannot be proven by that person', async () => {
-    expect((await call('prove_password', attacker, { p_password: attackers.password })).status).toBe(403);
-    expect((await call('prove_browser', attacker, { p_secret: 'a secret' })).status).toBe(403);
+    expect((await call('prove_account', attacker, { p_password: attackers.password })).status).toBe(403);
+    expect((await call('prove_account', attacker, { p_browser_secret: 'a secret' })).status).toBe(403);
     await auth('user', attacker, 'PUT', { data: { browser_secret_hash: 'c'.repeat(64) } });
-    expect((await rights(attacker)).rank).toBe('guest');
-    expect((await call('prove_browser', victim, { p_secret: 'a secret' })).body).toBe(false);
-    expect((await call('prove_password', victim, { p_password: 'victims-pass-1' })).body).toBe(false);
+    expect((await rights(attacker)).role).toBe('guest');
+    expect((await call('prove_account', victim, { p_browser_secret: 'a secret' })).body).toBe(false);
+    expect((await call('prove_account', victim, { p_password: 'victims-pass-1' })).body).toBe(false);
   });
 
   it('cannot lock the owner out with a second factor', async () => {
     const factor = { factor_type: 'totp', friendly_name: 'app' };
     expect((await auth('factors', attacker, 'POST', factor)).status).toBeGreaterThanOrEqual(400);
-    expect((await rights(victim)).rank).toBe('client');
+    expect((await rights(victim)).role).toBe('client');
   });
 
   it('gives no admin rights when the owner accepts an invitation', async () => {
@@ -110,9 +110,9 @@ describe('a password that another person set for an email address', () => {
     await auth('recover', target.key, 'POST', { email });
     const owner = await openLink(email, 'recovery');
     expect((await auth('user', owner, 'PUT', { password: 'victims-pass-1' })).status).toBe(200);
-    expect((await call('prove_password', owner, { p_password: 'victims-pass-1' })).body).toBe(true);
+    expect((await call('prove_account', owner, { p_password: 'victims-pass-1' })).body).toBe(true);
     expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'session' });
-    expect((await rights(await signIn(target, email, 'victims-pass-1'))).rank).toBe('client');
+    expect((await rights(await signIn(target, email, 'victims-pass-1'))).role).toBe('client');
   });
 });
 
@@ -120,25 +120,25 @@ describe('an account that changes its email address to another person’s', () =
   it.each([
     ['the old mailbox last', ['new', 'old'], 'guest'],
     ['the new mailbox last', ['old', 'new'], 'client'],
-  ])('has only the rights of the mailbox that confirms: %s', async (name, order, rank) => {
+  ])('has only the rights of the mailbox that confirms: %s', async (name, order, role) => {
     const password = 'attackers-pass-1';
     const mailbox = {
-      old: `mallory-${rank}@attacks.example`,
-      new: `changed-${rank}@attacks.example`,
+      old: `mallory-${role}@attacks.example`,
+      new: `changed-${role}@attacks.example`,
     } as Record<string, string>;
     const [first, last] = order.map((which) => mailbox[which] as string);
     await postJson(`${target.api}/contact`, contactBody({ email: mailbox.new }));
     await auth('signup', target.key, 'POST', { email: mailbox.old, password });
     const owner = await openLink(mailbox.old as string, 'signup');
-    expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);
+    expect((await call('prove_account', owner, { p_password: password })).body).toBe(true);
     expect((await auth('user', owner, 'PUT', { email: mailbox.new })).status).toBe(200);
     await verifyEmailLink(first as string, 'email_change');
     const session = await openLink(last as string, 'email_change');
-    expect({ name, rank: (await rights(session)).rank }).toEqual({ name, rank });
-    expect((await rights(owner)).rank).toBe('guest');
-    expect((await rights(await signIn(target, mailbox.new as string, password))).rank).toBe('guest');
-    const proof = await call('prove_password', session, { p_password: password });
-    expect(proof.status).toBe(rank === 'guest' ? 403 : 200);
+    expect({ name, role: (await rights(session)).role }).toEqual({ name, role });
+    expect((await rights(owner)).role).toBe('guest');
+    expect((await rights(await signIn(target, mailbox.new as string, password))).role).toBe('guest');
+    const proof = await call('prove_account', session, { p_password: password });
+    expect(proof.status).toBe(role === 'guest' ? 403 : 200);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a token whose session has ended', () => {
 
   it.each(['local', 'global'])('has no rights after signing out (%s)', async (scope) => {
     const client = await signInAsClient(target);
-    expect((await rights(client)).rank).toBe('client');
+    expect((await rights(client)).role).toBe('client');
     expect((await auth(`logout?scope=${scope}`, client, 'POST')).status).toBe(204);
     expect(await rights(client)).toEqual({ ...NOTHING, missing: 'session' });
     const [password] = CLIENT.slice(1);
@@ -157,14 +157,14 @@ describe('a token whose session has ended', () => {
   it('has no rights after all other sessions were ended, as by a new password', async () => {
     const [before, now] = [await signInAsClient(target), await signInAsClient(target)];
     expect((await auth('logout?scope=others', now, 'POST')).status).toBe(204);
-    expect((await rights(before)).rank).toBe('guest');
-    expect((await rights(now)).rank).toBe('client');
+    expect((await rights(before)).role).toBe('guest');
+    expect((await rights(now)).role).toBe('client');
   });
 
   it('has no rights when the account is banned', async () => {
     const client = await signInAsClient(target);
     await target.sql`update auth.users set banned_until = now() + interval '1 hour' where email = ${CLIENT[0]}`;
-    expect((await rights(client)).rank).toBe('guest');
+    expect((await rights(client)).role).toBe('guest');
     await target.sql`update auth.users set banned_until = null where email = ${CLIENT[0]}`;
   });
 });
@@ -176,7 +176,7 @@ describe('an account with a second factor', () => {
   it('has no rights with the password alone, and all of them with the factor', async () => {
     await auth('signup', target.key, 'POST', { email, password });
     const owner = await openLink(email, 'signup');
-    expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);
+    expect((await call('prove_account', owner, { p_password: password })).body).toBe(true);
     const enrolled = await auth('factors', owner, 'POST', { factor_type: 'totp', friendly_name: 'app' });
     const factor = enrolled.body as { id: string; totp: { secret: string } };
     const give = async (headers: Headers): Promise<Headers> => {
@@ -190,12 +190,12 @@ describe('an account with a second factor', () => {
       const { access_token: token } = response.body as { access_token: string };
       return { ...target.key, authorization: `Bearer ${token}` };
     };
-    expect((await rights(await give(owner))).rank).toBe('client');
+    expect((await rights(await give(owner))).role).toBe('client');
     const half = await signIn(target, email, password);
     expect(await rights(half)).toEqual({ ...NOTHING, missing: 'mfa' });
     await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, half), 401);
     expect((await auth('user', half, 'PUT', { password: 'factor-pass-2' })).status).toBe(401);
     expect((await auth('user', half, 'PUT', { email: 'other@attacks.example' })).status).toBe(401);
-    expect((await rights(await give(half))).rank).toBe('client');
+    expect((await rights(await give(half))).role).toBe('client');
   });
 });

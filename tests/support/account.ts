@@ -42,7 +42,7 @@ export async function confirmAddress({ email, password }: Account): Promise<void
   const client = connect();
   const { error } = await client.auth.verifyOtp({ token_hash: token, type: 'signup' });
   if (error) throw error;
-  const proof = await client.rpc('prove_password', { p_password: password });
+  const proof = await client.rpc('prove_account', { p_password: password });
   if (proof.error) throw proof.error;
 }
 

@@ -73,9 +73,9 @@ export const count: Chapter = {
   title: 'Comprehensive Assessment',
   captions: ['We count the work, piece by piece,', 'and find the place where it waits.'],
   labels: [
-    { from: 0.6, to: LAST, x: 90, y: 130, text: `${TOTAL} jobs` },
-    { from: LAST + 1.3, to: 6.8, x: 520, y: 90, text: `${KINDS[WORST]} wait here` },
-    { from: LAST + 1.3, to: 6.8, x: 980, y: 345, text: 'Average' },
+    { from: 0.6, to: 6.8, x: 90, y: 130, text: `${TOTAL} jobs` },
+    { from: LAST + 1.1, to: 6.8, x: 520, y: 90, text: `${KINDS[WORST]} wait here` },
+    { from: LAST + 1.1, to: 6.8, x: 980, y: 345, text: 'Average' },
   ],
   draw,
   sounds: [

@@ -95,7 +95,7 @@ export function createVisitors(world: World, seed: number): () => Planned {
           path: `${api}/rest/v1/leads?select=id,name,snippet&merged_into_id=is.null&order=created_at.desc&limit=51`,
           init: { headers: asStaff },
         },
-        ...['staff_figures', 'weekly_totals', 'longest_waiting', 'system_status'].map((view) => ({
+        ...['staff_metrics', 'weekly_totals', 'longest_waiting', 'system_status'].map((view) => ({
           path: `${api}/rest/v1/${view}`,
           init: { headers: asStaff },
         })),

@@ -31,7 +31,7 @@ export const CONTACT_PAGE: SitePage = {
       heading: 'Schedule a call: is it by phone or by video?',
       content: lines(
         'A Discovery Call is thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether or not we work together.',
-        'When you book, you choose between a video call, for which you get a link, and a voice call to your number.',
+        'When you book, you choose between a video call, for which you get a link, and a phone call to your number.',
       ),
     },
     {

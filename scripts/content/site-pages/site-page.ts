@@ -7,7 +7,7 @@ export interface PageSection {
   content: string;
 }
 
-/** A page that is no row of the database; see replace_kb_site_pages(). */
+/** A page that is no row of the database; see replace_site_pages(). */
 export interface SitePage {
   kind: 'page';
   key: string;

@@ -7,7 +7,7 @@ import { legalPage } from './legal-pages.ts';
 const LEGAL = Object.entries(LEGAL_DOCUMENTS).map(([key, { en }]) => legalPage(key, en));
 const PAGES = [LANDING_PAGE, CONTACT_PAGE, ...LEGAL];
 
-/** The pages that are no rows, as the file that the chatbot function hands to replace_kb_site_pages(). */
+/** The pages that are no rows, as the file that the chatbot function hands to replace_site_pages(). */
 export function sitePagesFile(): string {
   const checksum = createHash('sha256').update(JSON.stringify(PAGES)).digest('hex');
   return `${JSON.stringify({ checksum, pages: PAGES }, null, 2)}\n`;

@@ -1,5 +1,6 @@
+import { localeOfPage } from '@contracts/locale.ts';
 import { describe, expect, test } from 'vitest';
-import { isAppPath, localeOfPath, pathIn } from './paths';
+import { isAppPath, pathIn } from './paths';
 
 test.each([
   ['/', 'en'],
@@ -10,7 +11,7 @@ test.each([
   ['/es#contact', 'es'],
   ['/es/schedule', 'es'],
 ])('the page at %s is in %s', (path, locale) => {
-  expect(localeOfPath(path)).toBe(locale);
+  expect(localeOfPage(path)).toBe(locale);
 });
 
 describe('the same page in another language', () => {

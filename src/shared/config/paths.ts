@@ -1,4 +1,8 @@
-import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';
+import {
+  type Locale,
+  localeOfPage,
+  pathInLanguage,
+} from '../../../supabase/functions/_shared/contracts/locale.ts';
 import { SITE_LOCALES } from './languages.ts';
 import { ALL_PAGES, PAGES } from './pages.ts';
 
@@ -62,30 +66,21 @@ const ENGLISH_APP: readonly string[] = Object.values(PAGES.english);
 /** The pages of the application begin with one of these, after the language; all others are content pages. */
 export const APP_PATHS: readonly string[] = [...Object.values(PAGES.app), ...ENGLISH_APP];
 
-/** What Spanish pages are below: the path after it is the path of the same page in English. */
-const SPANISH = '/es';
-
-/** What has no Spanish page: the parts of the application for accounts and staff, and files. */
+/** What has a page in English only: the parts of the application for accounts and staff, and files. */
 const ENGLISH_ONLY = [...ENGLISH_APP, '/api', '/media'];
 
 const isBelow = (path: string, start: string) =>
   path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length));
 
-/** The language of the page at a path, with or without a query and a fragment. */
-export function localeOfPath(path: string): Locale {
-  return isBelow(path, SPANISH) ? 'es' : 'en';
-}
-
 /** '/es/schedule?type=a' without its language: '/schedule?type=a'. */
 function englishPath(path: string): string {
-  if (localeOfPath(path) === 'en') return path;
-  const rest = path.slice(SPANISH.length);
+  const rest = path.slice(pathInLanguage('', localeOfPage(path)).length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** Whether the page at a path of the site exists in every language. */
 export function isTranslated(path: string): boolean {
-  if (!SITE_LOCALES.includes('es')) return false;
+  if (SITE_LOCALES.length === 1) return false;
   const english = englishPath(path);
   const [pathname = ''] = english.split(/[?#]/);
   return !ENGLISH_ONLY.some((start) => isBelow(english, start)) && !pathname.includes('.');
@@ -99,7 +94,7 @@ export function pathIn(locale: Locale, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const english = englishPath(path);
   if (locale === 'en' || !isTranslated(english)) return english;
-  return `${SPANISH}${english.replace(/^\/(?=$|[?#])/, '')}`;
+  return pathInLanguage(english.replace(/^\/(?=$|[?#])/, ''), locale);
 }
 
 /** The addresses of a page, one for each of its languages: '/blog' and '/es/blog'. */

@@ -1,10 +1,16 @@
 import { runQuery } from '@/shared/supabase/run-query';
-import type { CaseStudySummary, InEnglish, Testimonial } from './content-rows';
+import type { CaseStudySummary, InEnglish, TeamMember, Testimonial } from './content-rows';
 import { published } from './published';
 import { inLanguage } from './translations';
 
 /** What a client says of a project. */
 export type ClientVoice = Pick<Testimonial, 'quote' | 'name' | 'title'> & InEnglish;
+
+/** Whom a visitor may talk to. */
+export type Face = Pick<TeamMember, 'id' | 'name' | 'image_url'>;
+
+/** How many faces a page shows. */
+const FACES = 4;
 
 /** The published project that a service names, with what its client says. */
 export type Proof = {
@@ -22,6 +28,12 @@ export async function getVoice(caseStudy?: string): Promise<ClientVoice | null> 
   const [voice = null] = await inLanguage('testimonials', found);
   return voice;
 }
+
+/** The first published people of the team. Throws AppError as getVoice() does. */
+export const getFaces = (): Promise<Face[]> =>
+  runQuery((supabase) =>
+    published(supabase.from('team_members').select('id, name, image_url')).order('position').limit(FACES),
+  );
 
 /** What proves a service that names `caseStudy`; null where that is not published. Throws AppError as getVoice() does. */
 export async function getProof(caseStudy: string | null): Promise<Proof | null> {

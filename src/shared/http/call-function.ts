@@ -1,5 +1,5 @@
 import { AppError } from '@/shared/errors/app-error';
-import { locale, messages } from '@/shared/i18n/messages';
+import { loadSentences, messages } from '@/shared/i18n/messages';
 import { captchaToken } from './captcha-token';
 import { createRequestId } from './request-id';
 
@@ -56,9 +56,8 @@ async function toAppError(
   const options = { ...refusal, cause: text };
   const { plainSentence } = await import('@/shared/errors/plain-sentence');
   const english = plainSentence(text) || (text === '' && statusText) || MESSAGES.get().noReason;
-  if (locale.get() === 'en') return new AppError(status, english, options);
-  const { spanishSentence } = await import('@/shared/errors/spanish-sentences');
-  return new AppError(status, spanishSentence(refusal.code, refusal.params), options);
+  const translated = (await loadSentences())?.ofError(refusal.code, refusal.params);
+  return new AppError(status, translated ?? english, options);
 }
 
 /** The code and the parameters that a refusal carries in its headers, beside the sentence in its body. */

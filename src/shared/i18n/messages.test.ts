@@ -1,6 +1,6 @@
 import { params } from '@nanostores/i18n';
 import { afterEach, expect, test } from 'vitest';
-import { addSpanish, locale, messages } from './messages';
+import { addMessages, locale, messages } from './messages';
 
 afterEach(() => locale.set('en'));
 
@@ -10,7 +10,7 @@ test('messages are English, Spanish on a Spanish page, and English where Spanish
   const greeting = messages('test/greeting', { hello: params('Hello, {name}'), bye: 'Goodbye' });
   expect(greeting.get().hello({ name: 'Ana' })).toBe('Hello, Ana');
 
-  addSpanish({ 'test/greeting': { hello: 'Hola, {name}' } });
+  addMessages('es', { 'test/greeting': { hello: 'Hola, {name}' } });
   locale.set('es');
   expect(greeting.get().hello({ name: 'Ana' })).toBe('Hola, Ana');
   expect(greeting.get().bye).toBe('Goodbye');

@@ -2,15 +2,17 @@ const partOf = (element: Element) => element.closest('[data-island]') ?? documen
 
 /**
  * Marks `part` (an island or the document) with `data-ready` once React handles its events, and repeats what the head
- * script has noted in it before: forms that were sent and buttons that were pressed. Islands within it have their turn
- * when they are ready.
+ * script has noted in it before: forms that were sent and buttons that were pressed, in the order in which they were. A
+ * form is before its buttons in the document, and is sent after them. Islands within it have their turn when they are
+ * ready.
  */
 export function replayEarlyActions(part: HTMLElement): void {
   part.dataset.ready = '';
   // Hydration renders once more what differs in the browser, such as links with the return path.
   queueMicrotask(() => {
-    for (const early of part.querySelectorAll<HTMLElement>('[data-early]')) {
-      if (partOf(early) !== part) continue;
+    const own = [...part.querySelectorAll<HTMLElement>('[data-early]')].filter((one) => partOf(one) === part);
+    own.sort((one, other) => Number(one.dataset.early) - Number(other.dataset.early));
+    for (const early of own) {
       delete early.dataset.early;
       if (early instanceof HTMLFormElement) early.requestSubmit();
       else early.click();

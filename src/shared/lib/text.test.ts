@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counted, paragraphs, withNonBreakingSpaces } from './text';
 
 test.each([
-  ['4:00 PM Eastern Time', '4:00\u00A0PM Eastern Time'],
+  ['4:00 PM Eastern Time', '4:00\u00A0PM Eastern\u00A0Time'],
   ['9:00 AM – 5:00 PM', '9:00\u00A0AM – 5:00\u00A0PM'],
   ['9:00 a.m. a 5:00 p.m.', '9:00\u00A0a.m. a 5:00\u00A0p.m.'],
   ['Suite 100, Decatur, GA 30030', 'Suite 100, Decatur, GA\u00A030030'],

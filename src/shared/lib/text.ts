@@ -1,6 +1,11 @@
-/** Puts no-break spaces where a line must not end: before AM and PM ('a.m.' in Spanish), and before a ZIP code. */
+/**
+ * Puts no-break spaces where a line must not end: before AM and PM ('a.m.' in Spanish), before a ZIP code, within the name
+ * of a time zone, and within a time in parentheses.
+ */
 export function withNonBreakingSpaces(text: string): string {
-  return text.replace(/ (?=(?:[AP]M|\d{5})\b|[ap]\.m\.)/g, '\u00A0');
+  return text
+    .replace(/ (?=(?:[AP]M|\d{5}|Time)\b|[ap]\.m\.)|(?<=\bhora(?: del?)?) /g, '\u00A0')
+    .replace(/\([^()]*\d:\d\d[^()]*\)/g, (time) => time.replaceAll(' ', '\u00A0'));
 }
 
 /** Splits plain text into paragraphs at blank lines. */

@@ -1,7 +1,7 @@
 /** The mention that is being typed: where its @ is, and what follows it up to the caret. */
 export type TypedMention = { start: number; query: string };
 
-// The @ of an email address or a URL has a character of it before it. private.refuse_unknown_mention() has the same rule.
+// The @ of an email address or a URL has a character of it before it. private.mention_staff() has the same rule.
 const TYPED = /(?:^|[^\p{L}\p{N}._%+/-])@([^@\n]{0,60})$/u;
 
 /** The mention that ends at the caret; undefined when there is none. */

@@ -71,6 +71,7 @@ export function NoteItem({ note, isGone, subject, onEdit }: NoteItemProps) {
           title: 'Delete this note?',
           description: 'This can’t be undone.',
           confirmLabel: 'Delete note',
+          isDestructive: true,
           pendingLabel: 'Deleting...',
           failure: (error) =>
             error instanceof StaleRowError

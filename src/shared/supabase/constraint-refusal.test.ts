@@ -25,6 +25,12 @@ test.each([
     'slug_taken',
     { field: 'slug' },
   ],
+  [
+    '23505',
+    'duplicate key value violates unique constraint "consultation_types_name_key"',
+    'consultation_type_exists',
+    {},
+  ],
   ['22P02', 'invalid input syntax for type integer: "dear"', 'values_invalid', {}],
 ])('%s of a row of content: %s', (code, message, refusal, params) => {
   expect(constraintRefusal({ code, message })).toEqual({ code: refusal, params });

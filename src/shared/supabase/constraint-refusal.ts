@@ -51,6 +51,12 @@ const CALENDARS: Record<string, Cause> = {
   connected_calendars_url_check: { code: 'calendar_url_invalid', params: {} },
 };
 
+/** The constraints of consultants and consultation types. */
+const CONSULTATIONS: Record<string, Cause> = {
+  consultants_user_id_key: { code: 'consultant_account_taken', params: {} },
+  consultation_types_name_key: { code: 'consultation_type_exists', params: {} },
+};
+
 /** The constraints of emails. */
 const MAILS: Record<string, Cause> = {
   outbox_open_copy_idx: { code: 'mail_already_resent', params: {} },
@@ -66,7 +72,8 @@ export function constraintRefusal(error: DatabaseError): Cause | undefined {
     return { code: isTaken ? 'slug_taken' : 'content_invalid', params: { field } };
   }
   const constraint = constraintIn(message);
-  const known = ANSWERS[constraint] ?? CALENDARS[constraint] ?? MAILS[constraint];
+  const known =
+    ANSWERS[constraint] ?? CALENDARS[constraint] ?? CONSULTATIONS[constraint] ?? MAILS[constraint];
   if (code === UNIQUE_VIOLATION) return known;
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };

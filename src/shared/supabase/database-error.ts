@@ -1,6 +1,6 @@
 import type { DatabaseError, ErrorCode, ErrorParams, Refusal } from '@contracts/errors.ts';
 import { AppError } from '@/shared/errors/app-error';
-import { locale } from '@/shared/i18n/messages';
+import { loadSentences } from '@/shared/i18n/messages';
 
 /** A statement or a wait for a lock took too long, or there was no connection. Postgres has undone the transaction. */
 const OVERLOADED = /^(?:57014|55P03|53\w{3}|PGRST003)$/;
@@ -21,8 +21,7 @@ const sessionRefusal = (status: number): Omit<Refusal, 'status'> | undefined =>
 
 /** The sentence of an error in the language of the page; `english` on an English one. */
 async function localSentence(code: string | undefined, params: unknown, english: string): Promise<string> {
-  if (locale.get() === 'en') return english;
-  return (await import('@/shared/errors/spanish-sentences')).spanishSentence(code, params);
+  return (await loadSentences())?.ofError(code, params) ?? english;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { CHOSEN } from './recipes';
 
 const turn = {
   display: 'grid',
@@ -69,7 +70,7 @@ export const datePickerRecipe = defineSlotRecipe({
         borderColor: 'transparent',
         cursor: 'not-allowed',
       },
-      '&[data-selected], &[data-selected]:hover': { bg: 'clay', color: 'onClay', borderColor: 'clay' },
+      '&[data-selected], &[data-selected]:hover': CHOSEN,
       '&[data-today]::after': {
         content: '""',
         position: 'absolute',

@@ -1,5 +1,12 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
+/** The look of what is chosen among several. Only the button that sends a form is solid. */
+export const CHOSEN = {
+  bg: { base: 'sand', _dark: 'color-mix(in srgb, {colors.clay} 24%, {colors.paper})' },
+  borderColor: 'clay',
+  boxShadow: 'inset 0 0 0 1px {colors.clay}',
+};
+
 const focusRing = { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' };
 
 /** Text inputs, text areas and native selects. */
@@ -23,7 +30,8 @@ export const controlRecipe = defineRecipe({
     _hover: { borderColor: 'ink' },
     _focusVisible: { ...focusRing, borderRadius: 'md' },
     _disabled: { opacity: '0.6', cursor: 'not-allowed', bg: 'sand' },
-    _invalid: { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+    // A disabled control shows no error.
+    '&:not(:disabled)': { _invalid: { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' } },
   },
 });
 
@@ -53,6 +61,8 @@ export const buttonRecipe = defineRecipe({
   variants: {
     variant: {
       solid: { bg: 'clay', color: 'onClay', _hover: { bg: 'clayDeep' }, _active: { bg: 'clayDeep' } },
+      // What ends or removes something.
+      danger: { bg: 'danger', color: 'paper', _hover: { opacity: '0.85' } },
       outline: {
         color: 'inherit',
         borderColor: 'currentColor',

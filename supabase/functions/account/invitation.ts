@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invitationRequest, joinRequest, openInvitation } from '../_shared/contracts/invitations.ts';
-import { LOCALES } from '../_shared/contracts/locale.ts';
 import { accountRole } from '../_shared/contracts/people.ts';
 import type { CreateAccount } from '../_shared/db/accounts.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
@@ -35,7 +34,7 @@ export function invitationRoutes({ rpc, limiter, createAccount }: InvitationDepe
    * then another try begins with a new account. 409 where the address has an account.
    */
   async function join(request: Request): Promise<Response> {
-    const { token, fullName, password, locale = LOCALES[0] } = await readJson(request, joinRequest);
+    const { token, fullName, password, locale = 'en' } = await readJson(request, joinRequest);
     await limiter.consume(request, [{ limit: JOINS_BY_TOKEN, subject: token }, { limit: JOINS_BY_NETWORK }]);
     const email = await rpc('prepare_invited_account', { p_token: token }, z.string());
     const id = await createAccount({ email, password, fullName, locale });

@@ -178,6 +178,7 @@ const createdAppointment = z.object({
   manageToken: z.string().nullish(),
   paymentStatus: z.string().nullish(),
   confirmFirst: z.boolean().optional(),
+  confirmAddressUntil: z.string().optional(),
 });
 const limitExceeded = z.object({ wait: z.number().positive() });
 
@@ -250,6 +251,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
       ...(booked.manageToken ? { manageToken: booked.manageToken } : {}),
       ...(paymentUrl ? { paymentUrl } : {}),
       ...(booked.confirmFirst ? { confirmFirst: true } : {}),
+      ...(booked.confirmAddressUntil ? { confirmAddressUntil: isoInstant(booked.confirmAddressUntil) } : {}),
     };
     return Response.json(body, { status: 201 });
   }

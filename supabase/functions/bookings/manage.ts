@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import {
   type ManagedBooking,
   type ManageRequest,
   managedBooking,
   manageRequest,
   ratingRequest,
-  ratingResponse,
+  type ratingResponse,
 } from '../_shared/contracts/booking/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -25,6 +26,8 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
       return rpc.read('get_booking_by_token', who, shape);
     case 'cancel':
       return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, shape);
+    case 'resend':
+      return rpc('resend_confirmation_by_token', who, shape);
     case 'move':
       return rpc(
         'move_booking_by_token',
@@ -35,8 +38,9 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
 }
 
 /**
- * `POST /bookings/{id}/manage`: reads, cancels or reschedules a booking with the emailed link's token. The token is in
- * the body, so that no URL with it reaches a server; there is no GET, so that no mail scanner confirms an address.
+ * `POST /bookings/{id}/manage`: reads, cancels or reschedules a booking with the emailed link's token, or sends the
+ * confirmation email again. The token is in the body, so that no URL with it reaches a server; there is no GET, so that
+ * no mail scanner confirms an address.
  */
 export function manageRoute(dependencies: BookingsDependencies): Route {
   const { rpc, limiter, payments, triggerMail, log } = dependencies;
@@ -74,10 +78,12 @@ export function ratingRoute({ rpc, limiter }: BookingsDependencies): Route {
       rpc(
         'rate_booking_by_token',
         { p_id: id, p_token: token, p_rating: rating, p_comment: comment || null },
-        ratingResponse.nullable(),
+        z.number().nullable(),
       ),
     );
-    return Response.json(rated, { headers: NO_REFERRER });
+    return Response.json({ rating: rated } satisfies z.infer<typeof ratingResponse>, {
+      headers: NO_REFERRER,
+    });
   }
   return { method: 'POST', path: '/bookings/:id/rating', handle: rate };
 }

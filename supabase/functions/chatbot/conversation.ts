@@ -134,11 +134,13 @@ export async function openConversation(
 }
 
 const ids = z.array(z.number());
+const historyRow = z.object({ chat: chatHistoryResponse.nullable() });
 
 /** The messages of the conversation of `session`; undefined when there is none (any more). */
 export async function readConversation(rpc: Rpc, session: ChatSession): Promise<ChatHistory | undefined> {
   const wanted = { p_id: session.id, p_secret: session.secret };
-  return (await rpc.read('get_chat_by_secret', wanted, chatHistoryResponse.nullable())) ?? undefined;
+  const { chat } = await rpc.read('get_chat_by_secret', wanted, historyRow);
+  return chat ?? undefined;
 }
 
 /**

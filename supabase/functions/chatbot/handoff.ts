@@ -1,29 +1,13 @@
 import { z } from 'zod';
 import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
 import { FIRM_SENTENCES } from '../_shared/contracts/firm.ts';
-import type { Locale } from '../_shared/contracts/locale.ts';
 import { admitContactMessage } from '../_shared/http/admit-contact-message.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { readJson } from '../_shared/http/read-request.ts';
+import { messages } from '../_shared/locales/messages.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-
-const created = z.object({ submissionId: z.number().int() });
-
-const { en, es } = FIRM_SENTENCES;
-const ANSWERS: Record<Locale, Omit<ChatHandoff, 'submissionId'>> = {
-  en: {
-    message: `We got your request. A consultant will read it and email you within ${en.answerWithin}. Our hours are ${en.hoursInZone}.`,
-    hours: en.hoursInZone,
-    answerWithin: en.answerWithin,
-  },
-  es: {
-    message: `Recibimos su solicitud. Un consultor la leerá y le escribirá por correo en ${es.answerWithin}. Nuestro horario: ${es.hoursInZone}.`,
-    hours: es.hoursInZone,
-    answerWithin: es.answerWithin,
-  },
-};
 
 type HandoffDependencies = Pick<
   ChatbotDependencies,
@@ -41,7 +25,7 @@ export function handoffRoute(dependencies: HandoffDependencies): Route {
 
     // A conversation that is gone keeps no one from asking for a person.
     const session = before && wanted.session;
-    const { submissionId } = await rpc(
+    const submissionId = await rpc(
       'hand_off_chat',
       {
         p_id: session?.id ?? null,
@@ -52,12 +36,14 @@ export function handoffRoute(dependencies: HandoffDependencies): Route {
         ...(wanted.locale ? { p_locale: wanted.locale } : {}),
         ...admitted,
       },
-      created,
+      z.number().int(),
     );
     triggerMail();
-    const answer = ANSWERS[wanted.locale ?? 'en'];
-    if (session && !before.handedOff) await say(session, answer.message);
-    const body: ChatHandoff = { submissionId, ...answer };
+    const locale = wanted.locale ?? 'en';
+    const { message } = messages('assistant/handoff', locale);
+    const { hoursInZone: hours, answerWithin } = FIRM_SENTENCES[locale];
+    if (session && !before.handedOff) await say(session, message);
+    const body: ChatHandoff = { submissionId, message, hours, answerWithin };
     return Response.json(body, { status: 201 });
   }
 

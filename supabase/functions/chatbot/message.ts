@@ -7,7 +7,6 @@ import {
   type ChatResponse,
   type ChatSession,
   chatRequest,
-  personIsAnswering,
 } from '../_shared/contracts/chatbot.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
@@ -75,7 +74,8 @@ export function messageRoute(
 
   /** The reply to a message that a person answers. It replaces what the assistant may have begun to say. */
   function passedOn(messageId: number, person: NonNullable<ChatPerson>): Reply {
-    const message = `${personIsAnswering(person)} We passed your message on.`;
+    const who = person.name ? `${person.name} from our team` : 'A person from our team';
+    const message = `${who} is answering. We passed your message on.`;
     return { messageId, timestamp: now().toISOString(), outcome: 'person', message, person, sources: [] };
   }
 

@@ -11,7 +11,7 @@ export function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
 
   async function put(): Promise<void> {
     const { pages, checksum } = sitePages;
-    await rpc('replace_kb_site_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
+    await rpc('replace_site_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
   }
 
   return () => {

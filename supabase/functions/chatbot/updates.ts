@@ -9,22 +9,22 @@ import type { ChatbotDependencies } from './dependencies.ts';
 const PER_SESSION = { bucket: 'chat:updates:session', max: 200, windowSeconds: 600 };
 const PER_IP = { bucket: 'chat:updates:ip', max: 800, windowSeconds: 600 };
 
-const row = z.object({ wait: z.number(), updates: chatUpdatesResponse.nullable() });
+const row = z.object({ wait: z.number(), chat: chatUpdatesResponse.nullable() });
 
 /** `POST /chatbot/updates`: who answers, and what they have written since. One call to the database. */
 export function updatesRoute({ rpc, limiter }: Pick<ChatbotDependencies, 'rpc' | 'limiter'>): Route {
   async function handle(request: Request): Promise<Response> {
     const { session, after } = await readJson(request, chatUpdatesRequest);
     const hits = [{ limit: PER_SESSION, subject: session.id.toLowerCase() }, { limit: PER_IP }];
-    const { updates } = await limiter.consumeWithin(request, hits, (limits) =>
+    const { chat } = await limiter.consumeWithin(request, hits, (limits) =>
       rpc.read(
-        'read_chat_updates',
-        { p_limits: limits, p_id: session.id, p_secret: session.secret, p_after: after },
+        'get_chat_by_secret',
+        { p_id: session.id, p_secret: session.secret, p_after: after, p_limits: limits },
         row,
       ),
     );
-    if (!updates) throw new HttpError(404, 'not_found', { what: 'conversation' });
-    const body: ChatUpdates = updates;
+    if (!chat) throw new HttpError(404, 'not_found', { what: 'conversation' });
+    const body: ChatUpdates = chat;
     return Response.json(body);
   }
 

@@ -42,12 +42,12 @@ export function createStoreVectors(rpc: Rpc, embed: Embed, log: Log): () => void
   let isRunning = false;
 
   async function run(): Promise<void> {
-    const missing = await rpc.read('list_kb_missing_embeddings', { p_limit: SECTIONS_PER_CALL }, sections);
+    const missing = await rpc.read('list_missing_embeddings', { p_limit: SECTIONS_PER_CALL }, sections);
     const vectors = [];
     for (const { id, checksum, content } of missing) {
       vectors.push({ id, checksum, embedding: await embed(content) });
     }
-    if (vectors.length > 0) await rpc('store_kb_embeddings', { p_vectors: vectors }, z.number());
+    if (vectors.length > 0) await rpc('store_embeddings', { p_vectors: vectors }, z.number());
   }
 
   return () => {

@@ -21,7 +21,7 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     const message = await readJson(request, contactRequest);
     const admitted = await admitContactMessage(request, dependencies, 'contact', message);
     const created = await rpc(
-      'create_contact_submission',
+      'submit_contact_form',
       {
         p_name: message.name,
         p_email: message.email,

@@ -6,10 +6,10 @@ import { describeError, type Log } from '../_shared/http/log.ts';
 import { readBytes } from '../_shared/http/read-request.ts';
 import { verifyWebhookSignature } from '../_shared/http/webhook-signature.ts';
 import { AUTH_MAIL_ACTIONS, type AuthMailValues, WITH_FIRM } from '../_shared/mail/auth-mail-types.ts';
+import { AUTH_MAIL_NAMES, AUTH_MAILS } from '../_shared/mail/auth-mails.ts';
 import { type MailContent, mailLocale } from '../_shared/mail/mail-content.ts';
 import { renderContent } from '../_shared/mail/render.ts';
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
-import { AUTH_MAIL_NAMES, AUTH_MAILS } from '../_shared/mail/words/auth-mails.ts';
 
 export interface AuthMailDependencies {
   transport: MailTransport;

@@ -74,20 +74,13 @@ async function drainOutbox(dependencies: DrainDependencies, until: number): Prom
       permanent,
       reason,
     });
-    const held = await withRetries(() =>
-      rpc(
-        'mark_mail_failed',
-        { p_id: mail.id, p_lease_token: mail.lease_token, p_error: reason, p_permanent: permanent },
-        z.boolean(),
-      ),
-    );
-    if (!held) log('warn', 'lease lost', { mail: mail.id });
+    await finish(mail, { p_outcome: permanent ? 'refused' : 'failed', p_error: reason });
     return error instanceof MailError && error.kind === 'away' ? 'away' : 'failed';
   }
 
-  async function complete(mail: ClaimedMail): Promise<void> {
-    const args = { p_id: mail.id, p_lease_token: mail.lease_token };
-    const held = await withRetries(() => rpc('mark_mail_sent', args, z.boolean()));
+  async function finish(mail: ClaimedMail, result: { p_outcome: string; p_error?: string }): Promise<void> {
+    const args = { p_id: mail.id, p_lease_token: mail.lease_token, ...result };
+    const held = await withRetries(() => rpc('finish_mail', args, z.boolean()));
     if (!held) log('warn', 'lease lost', { mail: mail.id });
   }
 
@@ -111,7 +104,7 @@ async function drainOutbox(dependencies: DrainDependencies, until: number): Prom
     } catch (error) {
       return fail(mail, error, error instanceof MailError && error.kind === 'refused');
     }
-    await complete(mail);
+    await finish(mail, { p_outcome: 'sent' });
     return 'sent';
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultReport } from '../_shared/contracts/faults.ts';
+import { errorReport } from '../_shared/contracts/error-reports.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import type { Limiter } from '../_shared/http/rate-limits.ts';
@@ -15,13 +15,13 @@ const PER_NETWORK = { bucket: 'faults:ip', max: 20, windowSeconds: 600 };
 const OF_ALL = { bucket: 'faults:all', max: 1000, windowSeconds: 3600 };
 
 /** `POST /faults`: counts an error that a browser reports, for the error inbox of staff, and answers 202. */
-export function faultsRoutes({ rpc, limiter }: FaultsDependencies): Route[] {
+export function errorReportRoutes({ rpc, limiter }: FaultsDependencies): Route[] {
   async function report(request: Request): Promise<Response> {
-    const { place, message, frames, requestId } = await readJson(request, faultReport);
+    const { place, message, frames, requestId } = await readJson(request, errorReport);
     const hits = [{ limit: PER_NETWORK }, { limit: OF_ALL, subject: 'all' }];
     await limiter.consumeWithin(request, hits, async (limits) => ({
       wait: await rpc(
-        'record_fault',
+        'record_error_report',
         {
           p_source: 'browser',
           p_place: place,

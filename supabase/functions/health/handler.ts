@@ -21,11 +21,11 @@ const CLOCK_LATE_SECONDS = 300;
 /** A check that wrote is repeated after this. */
 const WRITE_EVERY_MS = 5_000;
 
-const queueStatus = z.tuple([
-  z.object({ due: z.number(), oldest_seconds: z.number().nullable(), dead: z.number() }),
-]);
 const backlogStatus = z.tuple([
   z.object({
+    mails_due: z.number(),
+    mail_seconds: z.number().nullable(),
+    mails_failed: z.number(),
     clock_seconds: z.number().nullable(),
     overdue_calendars: z.number(),
     builds: z.number(),
@@ -46,25 +46,22 @@ export function healthRoutes({
   isStorageHealthy,
   log,
 }: HealthDependencies): Route[] {
-  async function mailState(): Promise<PartState> {
-    const [queue] = await rpc.read('mail_queue_status', {}, queueStatus);
-    // An unavailable mail server does not prevent bookings.
-    const oldestSeconds = queue.oldest_seconds ?? 0;
-    const isLate = queue.dead > 0 || oldestSeconds > LATE_SECONDS;
-    if (isLate) log('warn', 'mail is late', { due: queue.due, oldestSeconds, dead: queue.dead });
-    return onTime(!isLate);
-  }
-
-  async function backlogStates(): Promise<Record<'clock' | 'publishing' | 'calendars', PartState>> {
+  async function backlogStates(): Promise<Record<'mail' | 'clock' | 'publishing' | 'calendars', PartState>> {
     const [backlog] = await rpc.read('backlog_status', {}, backlogStatus);
-    const { clock_seconds: clockSeconds, overdue_calendars: overdueCalendars, builds } = backlog;
+    const { mails_due: due, mails_failed: dead, clock_seconds: clockSeconds, builds } = backlog;
+    const { overdue_calendars: overdueCalendars } = backlog;
+    const oldestSeconds = backlog.mail_seconds ?? 0;
     const buildSeconds = backlog.build_seconds ?? 0;
+    const isMailLate = dead > 0 || oldestSeconds > LATE_SECONDS;
     const isClockLate = clockSeconds === null || clockSeconds > CLOCK_LATE_SECONDS;
     const isBuildLate = buildSeconds > LATE_SECONDS;
+    if (isMailLate) log('warn', 'mail is late', { due, oldestSeconds, dead });
     if (isClockLate) log('warn', 'the clock is late', { clockSeconds: clockSeconds ?? -1 });
     if (isBuildLate) log('warn', 'a build is late', { builds, buildSeconds });
     if (overdueCalendars > 0) log('warn', 'calendars are overdue', { overdueCalendars });
     return {
+      // An unavailable mail server does not prevent bookings.
+      mail: onTime(!isMailLate),
       clock: onTime(!isClockLate),
       publishing: onTime(!isBuildLate),
       calendars: onTime(overdueCalendars === 0),
@@ -92,19 +89,19 @@ export function healthRoutes({
 
   async function check(): Promise<HealthResponse> {
     const unavailable = () => 'unavailable' as const;
-    const [database, auth, mail, backlog, storage] = await Promise.all([
+    const [database, auth, backlog, storage] = await Promise.all([
       databaseState(),
       isAuthServerHealthy().then(reachable, unavailable),
-      mailState().catch(unavailable),
       backlogStates().catch(() => ({
+        mail: unavailable(),
         clock: unavailable(),
         publishing: unavailable(),
         calendars: unavailable(),
       })),
       isStorageHealthy().then(reachable, unavailable),
     ]);
-    const isUp = [database, auth, mail].every((state) => state === 'ok' || state === 'degraded');
-    return { status: isUp ? 'ok' : 'unavailable', database, auth, mail, storage, ...backlog };
+    const isUp = [database, auth, backlog.mail].every((state) => state === 'ok' || state === 'degraded');
+    return { status: isUp ? 'ok' : 'unavailable', database, auth, storage, ...backlog };
   }
 
   let pendingCheck: Promise<HealthResponse> | undefined;

@@ -5,12 +5,13 @@ import {
   type SandboxPaymentView,
   sandboxActionRequest,
 } from '../_shared/contracts/payments.ts';
+import { formatInstant } from '../_shared/contracts/time-format.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/rate-limits.ts';
 import { readJson } from '../_shared/http/read-request.ts';
-import { dateAndTime } from '../_shared/mail/mail-dates.ts';
+import { timeOfDay } from '../_shared/mail/mail-dates.ts';
 import { type PaymentProvider, paymentsUnavailable } from '../_shared/payments/provider.ts';
 import { isSandbox, type Sandbox, type SandboxPayment } from '../_shared/payments/sandbox.ts';
 
@@ -56,7 +57,7 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     if (!booking) throw nothingHere();
     const view: SandboxPaymentView = {
       service: booking.service?.name ?? 'Business Consultation',
-      when: dateAndTime(booking.starts_at, booking.time_zone),
+      when: `${formatInstant(booking.starts_at, 'full', booking.time_zone)} at ${timeOfDay(booking.starts_at, booking.time_zone, 'en')}`,
       amount: formatCents(payment.amountCents),
       isOpen: booking.payment_status === 'pending',
     };

@@ -17,13 +17,13 @@ const PARSE_MS = 700;
 
 const claimedCalendar = z.object({
   id: z.number().int(),
-  leaseToken: z.string(),
+  lease_token: z.string(),
   url: z.string(),
-  timeZone: z.string(),
-  from: z.string(),
-  until: z.string(),
+  time_zone: z.string(),
+  read_from: z.string(),
+  read_until: z.string(),
   etag: z.string().nullable(),
-  lastModified: z.string().nullable(),
+  last_modified: z.string().nullable(),
 });
 type ClaimedCalendar = z.infer<typeof claimedCalendar>;
 
@@ -50,7 +50,7 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
   ): Promise<void> {
     const held = await rpc(
       'finish_calendar_check',
-      { p_id: calendar.id, p_lease_token: calendar.leaseToken, p_problem: problem, p_read: read },
+      { p_id: calendar.id, p_lease_token: calendar.lease_token, p_problem: problem, p_read: read },
       z.boolean(),
     );
     if (!held) log('warn', 'lease lost', { calendar: calendar.id });
@@ -60,16 +60,17 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
   async function check(
     calendar: ClaimedCalendar,
   ): Promise<['read' | 'unchanged' | 'failed', parseMs: number]> {
+    const { url, time_zone: timeZone, read_from: from, read_until: until } = calendar;
     let started = Number.POSITIVE_INFINITY;
     try {
-      const fetched = await fetchCalendar(calendar.url, calendar);
+      const known = { etag: calendar.etag, lastModified: calendar.last_modified };
+      const fetched = await fetchCalendar(url, known);
       if (fetched === 'unchanged') {
         await finish(calendar, null, null);
         return ['unchanged', 0];
       }
       started = now();
       const { text, etag, lastModified } = fetched;
-      const { timeZone, from, until } = calendar;
       const options = { timeZone, from: new Date(from), until: new Date(until) };
       const { busy, unread, isCutOff } = readBusyTimes(text, options);
       const parseMs = now() - started;
@@ -89,10 +90,10 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
     const result = { read: 0, unchanged: 0, failed: 0 };
     let parseMs = 0;
     for (const until = now() + WORK_MS; now() < until && parseMs < PARSE_MS; ) {
-      const calendar = await rpc(
+      const [calendar] = await rpc(
         'claim_due_calendar',
         { p_lease_seconds: LEASE_SECONDS },
-        claimedCalendar.nullable(),
+        z.array(claimedCalendar),
       );
       if (!calendar) break;
       const [outcome, spentMs] = await check(calendar);

@@ -12,15 +12,6 @@ as $$
 $$;
 comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
 
-create or replace function private.format_price(p_cents int)
-returns text
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
-$$;
-comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
-
 create or replace function private.time_list_json(p_times time[])
 returns jsonb
 language sql stable parallel safe

@@ -60,43 +60,29 @@ $$;
 comment on function private.hash_token(text) is
   'Returns the SHA-256 of a random token in hex, which is stored instead of the token. 256 random bits need no salt.';
 
-create or replace function private.set_updated_at()
+create or replace function private.stamp_row()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.updated_at := private.now();
+  if 'version' = any (tg_argv) then
+    new.version := old.version + 1;
+  end if;
+  if 'updated_at' = any (tg_argv) then
+    new.updated_at := private.now();
+  end if;
+  if 'opened_at' = any (tg_argv) then
+    new.opened_at := private.now();
+  end if;
+  if 'resolved_at' = any (tg_argv) then
+    new.resolved_at := private.now();
+  end if;
   return new;
 end
 $$;
-comment on function private.set_updated_at() is 'Trigger: sets updated_at.';
-
-create or replace function private.increment_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.increment_version() is 'Trigger: counts the updates of a row, for optimistic locking.';
-
-create or replace function private.set_updated_at_and_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at_and_version() is
-  'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+comment on function private.stamp_row() is
+  'Trigger: sets the columns that its arguments name. version counts the updates of a row, for optimistic locking; the others become the current time, because the browser''s clock does not count.';
 
 create or replace function private.place_row()
 returns trigger

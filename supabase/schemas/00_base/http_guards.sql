@@ -55,8 +55,6 @@ comment on column private.rate_limits.hit_count is
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
-alter table private.rate_limits enable row level security, force row level security;
-
 create or replace function private.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
 language sql security invoker
@@ -168,8 +166,6 @@ comment on column private.idempotency_records.response is 'The response to repea
 comment on column private.idempotency_records.created_at is 'Time of the first request.';
 
 create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
-
-alter table private.idempotency_records enable row level security, force row level security;
 
 create or replace function private.get_idempotent_response(p_scope text, p_guard public.request_guard)
 returns jsonb

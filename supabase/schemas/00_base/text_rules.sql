@@ -119,18 +119,6 @@ $$;
 comment on function private.is_multiline_text(text, integer, integer) is
   'Returns whether value is a private.multiline_text of min to max characters. Spaces at the ends do not count toward min.';
 
-create or replace function private.is_email(value text)
-returns boolean
-language plpgsql stable parallel safe
-set search_path = ''
-as $$
-begin
-  return pg_input_is_valid(value, 'private.email_address');
-end
-$$;
-comment on function private.is_email(text) is 'Returns whether value is a private.email_address.';
-grant execute on function private.is_email(text) to authenticated;
-
 create or replace function private.is_time_zone(value text)
 returns boolean
 language plpgsql stable parallel safe
@@ -189,39 +177,43 @@ comment on function private.is_text_list(text[], integer, integer) is
   'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
 grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
 
-create or replace function private.matches_record_shape(value jsonb, shape jsonb)
+create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select case jsonb_typeof(value)
-    when 'object' then coalesce((
-      select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or (
-          btrim(item #>> '{}') <> '' and char_length(item #>> '{}') <= 500
-          and item #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-        ))
-      from jsonb_each(value) as members (key, item)
-    ), false)
-    else false
-  end
+declare
+  v_type text := jsonb_typeof(value);
+  v_text text := value #>> '{}';
+begin
+  case jsonb_typeof(shape)
+    when 'object' then
+      return case when v_type = 'object' then value - array(select rtrim(key, '?') from jsonb_object_keys(shape) as key) = '{}'
+        and (
+          select bool_and(case when value ? name then private.matches_shape(value -> name, member, place) else key like '%?' end)
+          from jsonb_each(shape) as members (key, member), rtrim(key, '?') as name
+        ) else false end;
+    when 'array' then
+      return case when v_type = 'array' then jsonb_array_length(value) between 1 and (shape ->> 1)::int
+        and (
+          select bool_and(private.matches_shape(item, shape -> 0, number))
+          from jsonb_array_elements(value) with ordinality as items (item, number)
+        ) else false end;
+    when 'number' then
+      return v_type = 'string' and btrim(v_text) <> '' and char_length(v_text) <= shape::int
+        and v_text !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
+    else
+      return case shape #>> '{}'
+        when 'boolean' then v_type = 'boolean'
+        when 'html' then v_type = 'string' and private.is_safe_article_html(v_text)
+        -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
+        when 'number' then value @? '$ ? (@.type() == "number" && @ >= 0 && @ <= 1000000000000)'
+        when 'percent' then value @? '$ ? (@.type() == "number" && @ >= 0 && @ <= 100)'
+        when 'place' then case v_type when 'number' then v_text::numeric = place else false end
+      end;
+  end case;
+end
 $$;
-comment on function private.matches_record_shape(jsonb, jsonb) is
-  'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
-grant execute on function private.matches_record_shape(jsonb, jsonb) to authenticated;
-
-create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case jsonb_typeof(value)
-    when 'array' then jsonb_array_length(value) between 1 and max_items
-      and (select bool_and(private.matches_record_shape(item, shape)) from jsonb_array_elements(value) as item)
-    else false
-  end
-$$;
-comment on function private.is_list_of_records(jsonb, jsonb, integer) is
-  'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
-grant execute on function private.is_list_of_records(jsonb, jsonb, integer) to authenticated;
-
+comment on function private.matches_shape(jsonb, jsonb, bigint) is
+  'Returns whether value has a shape. A shape is {key: shape} for an object with exactly these keys, where "key?" may be missing; [shape, n] for a list of 1 to n items; n for a text of 1 to n characters; or "boolean", "number" (0 to a trillion), "percent", "html" (see private.is_safe_article_html()) or "place" (of an item in its list, from 1; place is that of value).';
+grant execute on function private.matches_shape(jsonb, jsonb, bigint) to authenticated;

@@ -33,11 +33,10 @@ create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_
 -- The lookup of audit_read().
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
-alter table private.audit_log enable row level security, force row level security;
 grant select on private.audit_log to authenticated;
 
 create policy audit_log_select on private.audit_log for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.audit_row()
 returns trigger
@@ -59,6 +58,58 @@ end
 $$;
 comment on function private.audit_row() is
   'Trigger: records the row before and after a change, without its nulls. For tables with an id and without personal data. Arguments: the kind of the entry, by default the table; columns to leave out.';
+
+create or replace function private.audit_changes()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_row jsonb := case when tg_op = 'DELETE' then v_old else v_new end;
+  v_changes jsonb;
+  v_fields jsonb;
+begin
+  select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) into v_changes
+  from string_to_table(tg_argv[2], ' ') as name
+  where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null');
+  if tg_op = 'UPDATE' then
+    select jsonb_agg(name) into v_fields
+    from string_to_table(tg_argv[3], ' ') as name where v_old -> name is distinct from v_new -> name;
+    if v_changes is null and v_fields is null then
+      return null;
+    end if;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    tg_argv[0] || '.' || lower(tg_op), v_row ->> tg_argv[1],
+    jsonb_strip_nulls(jsonb_build_object(
+      'leadId', v_row -> 'lead_id', 'contactId', v_row -> 'contact_id', 'changes', v_changes, 'fields', v_fields
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_changes() is
+  'Trigger: records what changed in a row as {changes: {column: [before, after]}, fields: [column], leadId, contactId}. Arguments: the kind of the entry, the column with its subject, the columns with their values, and the columns, such as texts about a person, that an update only names.';
+
+create or replace function private.audit_event()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  insert into private.audit_log (action, subject, details)
+  select tg_argv[0]::jsonb ->> tg_op, v_row ->> tg_argv[1], coalesce(jsonb_object_agg(fact, v_row -> name), '{}')
+  from jsonb_each_text(coalesce(tg_argv[2], '{}')::jsonb) as facts (fact, name);
+  return null;
+end
+$$;
+comment on function private.audit_event() is
+  'Trigger: records an action. Arguments: the actions as {operation: action}, the column with the subject, and the details as {fact: column}.';
 
 create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
 returns void
@@ -109,106 +160,62 @@ comment on function public.record_export(text, jsonb, integer) is
   'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
 grant execute on function public.record_export(text, jsonb, integer) to authenticated;
 
-create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
-returns text
+create or replace function private.audit_subject(p_action text, p_subject text, p_details jsonb, out name text, out page_key text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_kind text := split_part(p_action, '.', 1);
   v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
-  v_number bigint := case when p_subject ~ '^[0-9]{1,9}$' then p_subject::bigint end;
   v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-begin
-  return case
-    when v_kind = 'lead' then (select m.name from public.contact_submissions m where m.id = v_number)
-    when v_kind like 'lead\_%' then (
-      select m.name from public.contact_submissions m where m.id = (p_details ->> 'leadId')::int
-    )
-    when v_kind = 'appointment' then (
-      select a.client_name || ' (' || a.service_type || ')' from public.appointments a where a.id = v_uuid
-    )
-    when v_kind in ('consultants', 'calendar_subscription') then (
-      select c.name from public.consultants c where c.id = v_number
-    )
-    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar') then (
-      select c.name from public.consultants c
-      where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
-    )
-    when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind = 'contact' then (select c.name from public.contacts c where c.id = v_number)
-    when v_kind = 'contact_note' then (select c.name from public.contacts c where c.id = (p_details ->> 'contactId')::bigint)
-    when v_kind = 'newsletter_issue' then (select i.subject from public.newsletter_issues i where i.id = v_number)
-    when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
-    when p_details ? 'title' then p_details ->> 'title'
-    else private.display_name_of(v_uuid)
-  end;
-end
-$$;
-comment on function private.audit_subject_name(text, text, jsonb) is
-  'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
-grant execute on function private.audit_subject_name(text, text, jsonb) to authenticated;
-
-create or replace function private.audit_page_key(p_action text, p_subject text, p_details jsonb)
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_kind text := split_part(p_action, '.', 1);
-  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-  -- The number of the row itself, or of the lead or contact that the row belongs to.
+  -- The number of the row itself, or of the lead, contact or consultant that the row belongs to.
   v_number bigint := case
-    when v_kind like 'lead\_%' then (p_details ->> 'leadId')::bigint
-    when v_kind = 'contact_note' then (p_details ->> 'contactId')::bigint
-    when p_subject ~ '^[0-9]{1,15}$' then p_subject::bigint
-  end;
-  v_page text := case
-    when v_kind = 'lead' or v_kind like 'lead\_%' then 'lead'
-    when v_kind in ('contact', 'contact_note') then 'contact'
-    when v_kind in ('person', 'user_roles', 'account') then 'person'
-    else v_kind
+    when v_kind like 'lead\_%' then p_details ->> 'leadId'
+    when v_kind = 'contact_note' then p_details ->> 'contactId'
+    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
+      then coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')
+    when p_subject ~ '^[0-9]{1,15}$' then p_subject
   end;
 begin
-  return case v_page
-    when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
-    when 'contact' then (select c.id::text from public.contacts c where c.id = v_number)
-    when 'appointment' then (
-      select (a.starts_at at time zone private.firm_time_zone())::date::text
-      from public.appointments a where a.id = v_uuid and a.status <> 'held'
-    )
-    when 'person' then (select u.email from auth.users u where u.id = v_uuid)
-    when 'document' then (select u.email from auth.users u where u.id = v_uuid and u.email_confirmed_at is not null)
-    when 'chat' then (select s.id::text from public.chat_sessions s where s.id = v_uuid)
-    when 'newsletter_issue' then (select i.id::text from public.newsletter_issues i where i.id = v_number)
-    when 'service' then (select t.id::text from public.services t where t.id = v_number)
-    when 'post' then (select t.id::text from public.blog_posts t where t.id = v_number)
-    when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
-    when 'team_member' then (select t.id::text from public.team_members t where t.id = v_number)
-    when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
-    when 'partner' then (select t.id::text from public.partners t where t.id = v_number)
-    when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
-  end;
+  case
+    when v_kind = 'lead' or v_kind like 'lead\_%' then
+      select m.name, m.id into name, page_key from public.contact_submissions m where m.id = v_number;
+    when v_kind in ('contact', 'contact_note') then
+      select c.name, c.id into name, page_key from public.contacts c where c.id = v_number;
+    when v_kind = 'appointment' then
+      select
+        a.client_name || ' (' || a.service_type || ')',
+        case when a.status <> 'held' then (a.starts_at at time zone private.firm_time_zone())::date end
+      into name, page_key from public.appointments a where a.id = v_uuid;
+    when v_kind in (
+      'consultants', 'calendar_subscription', 'connected_calendar', 'availability_rules', 'date_overrides', 'time_off'
+    ) then
+      select c.name into name from public.consultants c where c.id = v_number;
+    when v_kind = 'newsletter_issue' then
+      select i.subject, i.id into name, page_key from public.newsletter_issues i where i.id = v_number;
+    when v_kind = 'chat' then
+      select s.id into page_key from public.chat_sessions s where s.id = v_uuid;
+    when v_kind in ('person', 'user_roles', 'account', 'document') then
+      select u.email into page_key from auth.users u
+      where u.id = v_uuid and (v_kind <> 'document' or u.email_confirmed_at is not null);
+    when v_kind in ('service', 'post', 'case_study', 'team_member', 'testimonial', 'partner', 'faq') then
+      page_key := (
+        select id from (
+          select id, 'service' as kind from public.services union all select id, 'post' from public.blog_posts
+          union all select id, 'case_study' from public.case_studies union all select id, 'team_member' from public.team_members
+          union all select id, 'testimonial' from public.testimonials union all select id, 'partner' from public.partners
+          union all select id, 'faq' from public.faqs
+        ) as content where kind = v_kind and id = v_number
+      );
+    else
+      name := coalesce(v_row ->> 'name', v_row ->> 'title', p_details ->> 'email');
+  end case;
+  name := coalesce(name, p_details ->> 'title', private.display_name_of(v_uuid));
 end
 $$;
-comment on function private.audit_page_key(text, text, jsonb) is
-  'Returns the key of the page of an audit entry''s subject, or null when it has none or is deleted: an id, the day of an appointment on the firm''s calendar, or the email address of an account.';
-grant execute on function private.audit_page_key(text, text, jsonb) to authenticated;
-
-create or replace function private.reject_audit_change()
-returns trigger
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  if current_setting('app.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
-    return new;
-  end if;
-  perform private.refuse(403, 'append_only', '{"table": "audit_log"}');
-end
-$$;
-comment on function private.reject_audit_change() is
-  'Trigger: raises PT403 for an update, unless erase_audit_of_deleted_rows() changes the details only.';
+comment on function private.audit_subject(text, text, jsonb) is
+  'Returns what people call the subject of an audit entry (the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation), and the key of its page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Each is null when there is none or it is deleted.';
+grant execute on function private.audit_subject(text, text, jsonb) to authenticated;
 
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
@@ -228,5 +235,12 @@ comment on function private.erase_audit_of_deleted_rows() is
 
 create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
+-- But for erase_audit_of_deleted_rows(), which changes the details only.
 create trigger audit_log_reject_update before update on private.audit_log
-  for each row execute function private.reject_audit_change();
+  for each row when (
+    current_setting('app.erasing_audit', true) is distinct from 'on' or to_jsonb(new) - 'details' <> to_jsonb(old) - 'details'
+  )
+  execute function private.reject_row_change();
+create trigger user_roles_audit
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_changes('user_roles', 'user_id', 'role', '');

@@ -23,8 +23,6 @@ comment on column private.wrong_passwords.locked_until is
 
 create index wrong_passwords_last_wrong_at_idx on private.wrong_passwords (last_wrong_at);
 
-alter table private.wrong_passwords enable row level security, force row level security;
-
 create or replace function private.record_password_attempt(p_user_id uuid, p_is_right boolean)
 returns interval
 language plpgsql security invoker

@@ -31,14 +31,13 @@ comment on column public.accounts.search_text is 'Email address, name and compan
 -- The order of the list of people.
 create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 
-alter table public.accounts enable row level security, force row level security;
 grant select, update (role) on public.accounts to authenticated;
 
 create policy accounts_select on public.accounts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy accounts_update on public.accounts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create or replace function private.refresh_account()
 returns trigger
@@ -119,6 +118,27 @@ end
 $$;
 comment on function private.confirmed_account_id(text) is
   'Returns the account that has confirmed this email address, or null.';
+
+create or replace function private.require_staff()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- It runs before the policies. For a caller that they will refuse, so that an error does not tell which accounts are admins.
+  if (select auth.uid()) is not null and not private.has_role('admin') then
+    return new;
+  end if;
+  -- The lock keeps the account on the staff until the row names it.
+  perform from private.user_roles where user_id = (to_jsonb(new) ->> tg_argv[0])::uuid and role = 'admin' for share;
+  if not found then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_staff() is
+  'Trigger: the account in the column that the argument names must be an admin. PT422: staff_member_required.';
 
 create trigger profiles_refresh_account after insert or update of full_name, company on public.profiles
   for each row execute function private.refresh_account();

@@ -21,16 +21,15 @@ comment on column public.profiles.locale is 'Language of the page on which the a
 comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
 comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
 
-alter table public.profiles enable row level security, force row level security;
 grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 
 create policy profiles_select on public.profiles for select to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')));
+  using (id = (select auth.uid()) and (select private.has_role('client')));
 
 create policy profiles_update on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')))
-  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+  using (id = (select auth.uid()) and (select private.has_role('client')))
+  with check (id = (select auth.uid()) and (select private.has_role('client')));
 
 create or replace function private.create_profile_on_sign_up()
 returns trigger
@@ -42,7 +41,7 @@ declare
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
   insert into private.user_roles (user_id, role, password_proven_at)
-  values (new.id, 'client', case when new.email_confirmed_at is not null and private.is_owner_connection() then private.now() end)
+  values (new.id, 'client', case when new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then private.now() end)
   on conflict do nothing;
   begin
     insert into public.profiles (id, full_name, company, phone, locale)
@@ -120,7 +119,7 @@ comment on function private.enqueue_account_change_mail() is
   'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
 
 create trigger profiles_set_updated_at before update on public.profiles
-  for each row execute function private.set_updated_at();
+  for each row execute function private.stamp_row('updated_at');
 create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
   for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
 create trigger users_create_profile after insert on auth.users

@@ -1,5 +1,5 @@
--- Ranks. private.user_roles is the only authority: a rank never comes from the metadata of a token or an account, so a
--- revoked role is gone with the next statement. A caller's rank is guest, client or admin, and each includes the ones before.
+-- Roles. private.user_roles is the only authority: a role never comes from the metadata of a token or an account, so a
+-- revoked role is gone with the next statement. A caller's role is guest, client or admin, and each includes the ones before.
 
 create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -15,7 +15,7 @@ comment on column private.user_roles.user_id is 'The account. An account without
 comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
 comment on column private.user_roles.password_proven_at is
-  'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the rank guest.';
+  'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the role guest.';
 comment on column private.user_roles.new_mailbox_confirmed_first is
   'During a change of address: whether the new mailbox has confirmed it and the old one has not yet.';
 comment on column private.user_roles.mailbox_sessions_from is
@@ -23,9 +23,7 @@ comment on column private.user_roles.mailbox_sessions_from is
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
-alter table private.user_roles enable row level security, force row level security;
-
--- The caller's rank. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
+-- The caller's role. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
 -- an access token alone proves nothing, because it lives for up to an hour after its session has ended.
 
 create or replace function private.current_session_id()
@@ -76,7 +74,7 @@ $$;
 comment on function private.is_mailbox_session() is
   'Returns whether the caller''s session was opened with a link or code from the account''s mailbox (claim amr).';
 
-create or replace function private.caller_rank(out rank text, out missing_auth_step text)
+create or replace function private.caller_role(out role text, out missing_auth_step text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -93,7 +91,7 @@ begin
     when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
     when v_role.role = 'admin' and not v_has_mfa and (select require_admin_mfa from public.settings) then 'admin_mfa'
   end;
-  rank := case missing_auth_step
+  role := case missing_auth_step
     when 'session' then 'guest'
     when 'mfa' then 'guest'
     when 'mailbox' then 'guest'
@@ -102,19 +100,19 @@ begin
   end;
 end
 $$;
-comment on function private.caller_rank() is
-  'Returns the caller''s rank (guest, client or admin), and what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
-grant execute on function private.caller_rank() to anon, authenticated, service_role;
+comment on function private.caller_role() is
+  'Returns the caller''s role (guest, client or admin), and what keeps the caller from the role of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+grant execute on function private.caller_role() to anon, authenticated, service_role;
 
 create or replace function public.missing_auth_step()
 returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select missing_auth_step from private.caller_rank()
+  select missing_auth_step from private.caller_role()
 $$;
 comment on function public.missing_auth_step() is
-  'Returns what keeps the caller from the rank of the account; see private.caller_rank(). Null: nothing.';
+  'Returns what keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
 grant execute on function public.missing_auth_step() to authenticated;
 
 create or replace function public.my_role()
@@ -122,27 +120,27 @@ returns text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select rank from private.caller_rank()
+  select role from private.caller_role()
 $$;
-comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
+comment on function public.my_role() is 'Returns the caller''s role for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
 
-create or replace function private.has_rank(required text)
+create or replace function private.has_role(required text)
 returns boolean
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
   return coalesce(
-    array_position(array['guest', 'client', 'admin'], (private.caller_rank()).rank)
+    array_position(array['guest', 'client', 'admin'], (private.caller_role()).role)
       >= array_position(array['guest', 'client', 'admin'], required),
     false
   );
 end
 $$;
-comment on function private.has_rank(text) is
-  'Returns whether the caller has at least this rank. Policies call it as (select private.has_rank(''admin'')), which runs once a statement and not once a row.';
-grant execute on function private.has_rank(text) to authenticated;
+comment on function private.has_role(text) is
+  'Returns whether the caller has at least this role. Policies call it as (select private.has_role(''admin'')), which runs once a statement and not once a row.';
+grant execute on function private.has_role(text) to authenticated;
 
 create or replace function private.require_admin()
 returns void
@@ -150,7 +148,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     perform private.refuse(403, 'admin_required');
   end if;
 end
@@ -193,37 +191,16 @@ comment on function private.prove_account(text, text) is
   'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
 grant execute on function private.prove_account(text, text) to authenticated;
 
-create or replace function public.prove_password(p_password text)
+create or replace function public.prove_account(p_password text default null, p_browser_secret text default null)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_account(p_password, null)
+  select private.prove_account(p_password, p_browser_secret)
 $$;
-comment on function public.prove_password(text) is
-  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too; see private.prove_account().';
-grant execute on function public.prove_password(text) to authenticated;
-
-create or replace function public.prove_browser(p_secret text)
-returns boolean
-language sql security invoker
-set search_path = ''
-as $$
-  select private.prove_account(null, p_secret)
-$$;
-comment on function public.prove_browser(text) is
-  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
-grant execute on function public.prove_browser(text) to authenticated;
-
-create or replace function private.is_owner_connection()
-returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select session_user in ('postgres', 'supabase_admin')
-$$;
-comment on function private.is_owner_connection() is
-  'Returns whether this is a connection of the project''s owner, and not one of the API or the auth server.';
+comment on function public.prove_account(text, text) is
+  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
+grant execute on function public.prove_account(text, text) to authenticated;
 
 create or replace function private.trust_owner_confirmation()
 returns trigger
@@ -231,7 +208,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.is_owner_connection() then
+  -- A connection of the project's owner, and not one of the API or the auth server.
+  if session_user in ('postgres', 'supabase_admin') then
     update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
   end if;
   return null;
@@ -343,27 +321,6 @@ $$;
 comment on function private.prevent_removing_last_admin() is
   'Trigger: refuses the update or delete that removes the last admin, also by deleting the account. PT409.';
 
-create or replace function private.audit_role_change()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'user_roles.' || lower(tg_op),
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('from', old.role, 'to', new.role)
-  );
-  return null;
-end
-$$;
-comment on function private.audit_role_change() is
-  'Trigger: records a role that changed in the audit log, with {from, to}.';
-
 create or replace function private.end_sessions_of_new_admin()
 returns trigger
 language plpgsql security definer
@@ -378,9 +335,6 @@ $$;
 comment on function private.end_sessions_of_new_admin() is
   'Trigger: ends the sessions of an account that becomes an admin, except the caller''s own.';
 
-create trigger user_roles_audit
-  after insert or update or delete on private.user_roles
-  for each row execute function private.audit_role_change();
 create trigger user_roles_end_sessions_of_new_admin
   after update of role on private.user_roles
   for each row when (new.role = 'admin' and old.role <> 'admin')

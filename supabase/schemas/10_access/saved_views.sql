@@ -17,19 +17,18 @@ comment on column public.saved_views.name is 'Name of the view, of up to 60 char
 comment on column public.saved_views.query is 'The query string of the list''s URL, without the question mark.';
 comment on column public.saved_views.created_at is 'When the view was first saved.';
 
-alter table public.saved_views enable row level security, force row level security;
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query), update (list, name, query) on public.saved_views to authenticated;
 
 create policy saved_views_select on public.saved_views for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));
 
 create policy saved_views_insert on public.saved_views for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (user_id = (select auth.uid()) and (select private.has_role('admin')));
 
 create policy saved_views_update on public.saved_views for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')))
   with check (user_id = (select auth.uid()));
 
 create policy saved_views_delete on public.saved_views for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));

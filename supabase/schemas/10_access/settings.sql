@@ -30,7 +30,7 @@ comment on column public.settings.firm_time_zone is
   'IANA zone of every local time that has no zone of its own. Loading the content writes it, and admins cannot change it: the site and the functions have the same zone from the brand.';
 comment on column public.settings.firm_time_zone_label is 'What people call the zone, with its city.';
 comment on column public.settings.require_admin_mfa is
-  'Whether an admin whose session has no second factor is only a client; see private.caller_rank().';
+  'Whether an admin whose session has no second factor is only a client; see private.caller_role().';
 comment on column public.settings.send_day_before_reminder is
   'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
 comment on column public.settings.send_hour_before_reminder is
@@ -45,7 +45,6 @@ comment on column public.settings.video_link_template is
 comment on column public.settings.inbound_mail_domain is
   'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
-alter table public.settings enable row level security, force row level security;
 grant select on public.settings to authenticated;
 grant update (
   firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
@@ -53,10 +52,10 @@ grant update (
 ) on public.settings to authenticated;
 
 create policy settings_select on public.settings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy settings_update on public.settings for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create or replace function private.audit_settings()
 returns trigger
@@ -96,8 +95,6 @@ comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is
   'The function''s WAKE_SECRET where there is no Vault; null when the database does not wake it. See private.wake_secret().';
-
-alter table private.platform_secrets enable row level security, force row level security;
 
 insert into private.platform_secrets default values;
 

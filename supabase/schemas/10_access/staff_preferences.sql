@@ -25,39 +25,24 @@ comment on column public.staff_preferences.version is
   'Incremented when the signature changes. A change of the signature filters by the version that its caller read.';
 comment on column public.staff_preferences.updated_at is 'When the signature last changed.';
 
-alter table public.staff_preferences enable row level security, force row level security;
 grant select on public.staff_preferences to authenticated;
 grant insert (signature, quick_keys, booking_request_mails, work_mails),
   update (signature, quick_keys, booking_request_mails, work_mails) on public.staff_preferences to authenticated;
 
 create policy staff_preferences_select on public.staff_preferences for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')));
 
 create policy staff_preferences_insert on public.staff_preferences for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (user_id = (select auth.uid()) and (select private.has_role('admin')));
 
 create policy staff_preferences_update on public.staff_preferences for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_rank('admin')))
+  using (user_id = (select auth.uid()) and (select private.has_role('admin')))
   with check (user_id = (select auth.uid()));
 
 create trigger staff_preferences_set_updated_at_and_version before update on public.staff_preferences
-  for each row when (old.signature is distinct from new.signature) execute function private.set_updated_at_and_version();
-
-create or replace function private.audit_staff_preferences()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  values ('staff_preferences.update', new.user_id::text, jsonb_build_object(
-    'quickKeys', new.quick_keys, 'bookingRequestMails', new.booking_request_mails, 'workMails', new.work_mails
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_staff_preferences() is
-  'Trigger: records a change of a staff member''s own preferences in the audit log, without the signature.';
+  for each row when (old.signature is distinct from new.signature) execute function private.stamp_row('version', 'updated_at');
 
 create trigger staff_preferences_audit after insert or update on public.staff_preferences
-  for each row execute function private.audit_staff_preferences();
+  for each row execute function private.audit_changes(
+    'staff_preferences', 'user_id', 'quick_keys booking_request_mails work_mails', 'signature'
+  );

@@ -75,19 +75,18 @@ create index subscribers_status_idx on public.subscribers (status, created_at, i
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
 
-alter table public.subscribers enable row level security, force row level security;
 -- All columns but the token's hash.
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
 
 create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy subscribers_insert on public.subscribers for insert to authenticated
-  with check (source = 'import' and (select private.has_rank('admin')));
+  with check (source = 'import' and (select private.has_role('admin')));
 
 create policy subscribers_delete on public.subscribers for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create view public.subscriber_totals with (security_invoker = true) as
 select status, count(*) as subscribers from public.subscribers group by status;
@@ -120,8 +119,6 @@ comment on column private.newsletter_suppressions.reason is
   'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
 comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
 
-alter table private.newsletter_suppressions enable row level security, force row level security;
-
 create or replace function private.suppress_subscriber(p_id uuid, p_reason text)
 returns void
 language sql security invoker
@@ -139,23 +136,21 @@ comment on function private.suppress_subscriber(uuid, text) is
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_source text default 'footer', p_locale text default 'en', p_guard public.request_guard default null
 )
-returns jsonb
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb;
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
   v_hash text := private.hash_token(v_token);
   v_id uuid;
 begin
-  if private.is_email(p_email) is not true then
+  if pg_input_is_valid(p_email, 'private.email_address') is not true then
     perform private.refuse(422, 'email_invalid');
   end if;
 
-  v_answer := private.get_idempotent_response('newsletter', p_guard);
-  if v_answer is not null then
-    return v_answer;
+  if private.get_idempotent_response('newsletter', p_guard) is not null then
+    return;
   end if;
 
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
@@ -172,7 +167,7 @@ begin
   where kept.status <> 'confirmed'
   returning kept.id into v_id;
 
-  -- Null when the address is on the list: it gets no email, and the response is the same.
+  -- Null when the address is on the list: it gets no email, and the caller does not learn it.
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
@@ -183,13 +178,11 @@ begin
     );
   end if;
 
-  v_answer := jsonb_build_object('status', 'accepted');
-  perform private.store_idempotent_response('newsletter', p_guard, v_answer);
-  return v_answer;
+  perform private.store_idempotent_response('newsletter', p_guard, '{}');
 end
 $$;
 comment on function public.subscribe_to_newsletter(text, text, text, request_guard) is
-  'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
+  'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. PT422: invalid email address or idempotency key.';
 grant execute on function public.subscribe_to_newsletter(text, text, text, request_guard) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)

@@ -49,21 +49,20 @@ comment on column public.newsletter_issues.tested_at is
   'When an admin last had a test sent; an update sends one to its author. Null: none.';
 
 create index newsletter_issues_open_idx on public.newsletter_issues (send_at) where status in ('scheduled', 'sending');
-alter table public.newsletter_issues enable row level security, force row level security;
 grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
   on public.newsletter_issues to authenticated;
 
 create policy newsletter_issues_select on public.newsletter_issues for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy newsletter_issues_insert on public.newsletter_issues for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy newsletter_issues_update on public.newsletter_issues for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy newsletter_issues_delete on public.newsletter_issues for delete to authenticated
-  using (status = 'draft' and (select private.has_rank('admin')));
+  using (status = 'draft' and (select private.has_role('admin')));
 
 create table public.newsletter_recipients (
   issue_id bigint not null references public.newsletter_issues (id),
@@ -94,11 +93,10 @@ comment on column public.newsletter_recipients.unsubscribed_at is
 
 create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
 create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
-alter table public.newsletter_recipients enable row level security, force row level security;
 grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
 
 create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create view public.newsletter_issue_details with (security_invoker = true) as
 select
@@ -207,7 +205,7 @@ as $$
 declare
   v_email text := (select u.email from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
 begin
-  if private.is_email(v_email) is not true then
+  if pg_input_is_valid(v_email, 'private.email_address') is not true then
     perform private.refuse(409, 'newsletter_test_without_address');
   end if;
   if btrim(new.subject) = '' or btrim(new.body) = '' then
@@ -238,6 +236,6 @@ create trigger newsletter_issues_send_test before update of tested_at on public.
   for each row when (new.tested_at is distinct from old.tested_at) execute function private.send_newsletter_test();
 create trigger newsletter_issues_set_updated_at_and_version before update on public.newsletter_issues
   for each row when ((old.subject, old.preview_line, old.body) is distinct from (new.subject, new.preview_line, new.body))
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger newsletter_issues_audit after insert or update or delete on public.newsletter_issues
   for each row execute function private.audit_newsletter_issue();

@@ -108,50 +108,6 @@ $$;
 comment on function private.load_newsletter_mail(private.outbox) is
   'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, locale, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
 
-create or replace function private.report_newsletter_mail()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.newsletter_recipients
-  set state = case
-        when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
-        when new.skipped_at is not null then 'skipped' else 'queued'
-      end,
-      ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
-  where mail_id = new.id;
-  return null;
-end
-$$;
-comment on function private.report_newsletter_mail() is
-  'Trigger: writes the end of an email of an issue to its recipient, because the outbox is purged.';
-
-create trigger outbox_report_newsletter_mail after update of sent_at, failed_at, skipped_at on private.outbox
-  for each row when (new.kind = 'newsletter_issue')
-  execute function private.report_newsletter_mail();
-
-create or replace function private.anonymize_newsletter_recipients()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.newsletter_recipients r
-  set subscriber_id = gen_random_uuid(),
-      ended_at = coalesce(r.ended_at, private.now()),
-      state = case when r.state = 'queued' then 'skipped' else r.state end
-  from old_rows o where r.subscriber_id = o.id;
-  return null;
-end
-$$;
-comment on function private.anonymize_newsletter_recipients() is
-  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay.';
-
-create trigger subscribers_anonymize_recipients after delete on public.subscribers
-  referencing old table as old_rows
-  for each statement execute function private.anonymize_newsletter_recipients();
-
 create or replace function private.queue_newsletter_issue()
 returns trigger
 language plpgsql security definer

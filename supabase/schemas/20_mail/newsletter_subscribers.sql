@@ -11,7 +11,7 @@ begin
     return new;
   end if;
   -- Only for admins, so that no other caller learns which addresses left: the policy refuses them.
-  if private.has_rank('admin') and exists (select from private.newsletter_suppressions where subscriber_id = new.id) then
+  if private.has_role('admin') and exists (select from private.newsletter_suppressions where subscriber_id = new.id) then
     return null;
   end if;
   new.status := 'confirmed';
@@ -37,27 +37,35 @@ $$;
 comment on function private.audit_subscriber_import() is
   'Trigger: records in the audit log how many addresses an admin imports.';
 
-create or replace function private.suppress_removed_subscriber()
+create or replace function private.forget_subscribers()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.suppress_subscriber(old.id, 'removed');
-  insert into private.audit_log (action, subject) values ('newsletter.remove', old.id::text);
+  update public.newsletter_recipients r
+  set subscriber_id = gen_random_uuid(),
+      ended_at = coalesce(r.ended_at, private.now()),
+      state = case when r.state = 'queued' then 'skipped' else r.state end
+  from old_rows o where r.subscriber_id = o.id;
+  if auth.uid() is not null then
+    perform private.suppress_subscriber(id, 'removed') from old_rows;
+    insert into private.audit_log (action, subject) select 'newsletter.remove', id::text from old_rows;
+  end if;
   return null;
 end
 $$;
-comment on function private.suppress_removed_subscriber() is
-  'Trigger: keeps the HMAC of an address that an admin removes, so that no import adds it again, and records the removal in the audit log.';
+comment on function private.forget_subscribers() is
+  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay. Keeps the HMAC of an address that an admin removes, so that no import adds it again, and records the removal in the audit log.';
 
 create trigger subscribers_prepare before insert on public.subscribers
   for each row execute function private.prepare_subscriber();
 create trigger subscribers_audit after insert on public.subscribers
   referencing new table as new_rows
   for each statement execute function private.audit_subscriber_import();
-create trigger subscribers_suppress_removed after delete on public.subscribers
-  for each row when (auth.uid() is not null) execute function private.suppress_removed_subscriber();
+create trigger subscribers_forget after delete on public.subscribers
+  referencing old table as old_rows
+  for each statement execute function private.forget_subscribers();
 
 create or replace function private.find_suppressions(p_emails text[])
 returns table (email text, reason text)
@@ -66,7 +74,7 @@ set search_path = ''
 as $$
   select e, n.reason from unnest(p_emails) as e
   join private.newsletter_suppressions n on n.subscriber_id = private.make_subscriber_id(e)
-  where (select private.has_rank('admin'))
+  where (select private.has_role('admin'))
 $$;
 comment on function private.find_suppressions(text[]) is
   'Returns those of the addresses that no import may add, with the reason, for admins.';
@@ -90,7 +98,7 @@ begin
       order by lower(btrim(e)), place
     )
     select e.email, case
-      when private.is_email(e.email) is not true then 'invalid'
+      when pg_input_is_valid(e.email, 'private.email_address') is not true then 'invalid'
       when s.status in ('confirmed', 'pending') then s.status::text
       else coalesce(n.reason, s.status::text, 'new')
     end
@@ -117,7 +125,6 @@ comment on column private.newsletter_events.kind is 'bounced or complained.';
 comment on column private.newsletter_events.received_at is 'When the report arrived first.';
 
 create index newsletter_events_received_idx on private.newsletter_events (received_at);
-alter table private.newsletter_events enable row level security, force row level security;
 
 create or replace function public.record_newsletter_event(
   p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean

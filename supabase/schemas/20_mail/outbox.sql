@@ -1,6 +1,6 @@
 -- The transactional outbox. Each email is a row, inserted in the transaction of the event that it reports. The worker
--- deliver-mail leases due rows with claim_due_mails(), sends them, and calls mark_mail_sent() or mark_mail_failed(). A row
--- ends with one of sent_at, failed_at or skipped_at; until then it is open.
+-- deliver-mail leases due rows with claim_due_mails(), sends them, and calls finish_mail(). A row ends with one of sent_at,
+-- failed_at or skipped_at; until then it is open.
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -90,13 +90,12 @@ create index outbox_about_person_idx on private.outbox (id)
 create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
 
-alter table private.outbox enable row level security, force row level security;
 -- Without the payload and the token of the lease. public.mails shows it.
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
 
 create policy outbox_select on private.outbox for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
@@ -160,29 +159,25 @@ begin
       limit v_left
       for update skip locked
     loop
-      v_action := 'send';
+      v_action := null;
       v_payload := v_mail.payload;
       if v_mail.kind like 'appointment\_%' then
         select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
-        v_action := case when v_payload is null then 'skip' else 'send' end;
       elsif v_mail.kind = 'lead_reply' then
         v_payload := private.load_reply_mail(v_mail.payload);
       elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
         v_payload := private.load_newsletter_mail(v_mail);
-        v_action := case when v_payload is null then 'skip' else 'send' end;
       end if;
       if v_action = 'retry' then
         update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
         continue;
       end if;
-      if v_action = 'skip' then
-        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-        where o.id = v_mail.id;
+      if v_payload is null then
+        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null where o.id = v_mail.id;
         continue;
       end if;
-
       v_left := v_left - 1;
       return query
         update private.outbox o
@@ -199,64 +194,37 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of a reply gets the places of its files from private.load_reply_mail(). The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_reply_mail(), load_document_mail() and load_newsletter_mail(). An email without a payload is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
-create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
+create or replace function public.finish_mail(p_id bigint, p_lease_token uuid, p_outcome text, p_error text default null)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_now timestamptz := private.now();
 begin
-  update private.outbox
-  set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-  where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null;
-  return found;
-end
-$$;
-comment on function public.mark_mail_sent(bigint, uuid) is
-  'Ends a claimed email as sent. Returns false when the lease belongs to another worker by now.';
-grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
-
-create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
-returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
+  if (p_outcome in ('sent', 'failed', 'refused')) is not true then
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["sent", "failed", "refused"]}');
+  end if;
   update private.outbox o
-  set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-      failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
-                  then private.now() end,
+  set lease_token = null, lease_until = null,
+      sent_at = case when p_outcome = 'sent' then v_now end,
+      failed_at = case when p_outcome = 'refused' or (p_outcome = 'failed' and v_now >= o.first_attempt_at + interval '48 hours')
+                  then v_now end,
+      last_error = case when p_outcome <> 'sent' then left(p_error, 1000) end,
       -- Exponential backoff: 30 s, 1 min, 2 min ... 1 h. Each varies by 10 %, so that a batch is not retried all together.
-      send_after = private.now() + make_interval(
+      send_after = case when p_outcome = 'sent' then o.send_after else v_now + make_interval(
         secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
-      )
+      ) end
   where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null;
   return found;
 end
 $$;
-comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
-  'Releases a claimed email for a retry, or ends it as failed when p_permanent or 48 hours after the first attempt. Returns false when the lease belongs to another worker by now.';
-grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
-
-create or replace function public.mail_queue_status()
-returns table (due int, oldest_seconds int, dead int)
-language sql stable security definer
-set search_path = ''
-as $$
-  select
-    (select count(*) from private.outbox
-     where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()),
-    -- An email scheduled for later is not late. One that waits for a retry is.
-    (select floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) from private.outbox
-     where sent_at is null and failed_at is null and skipped_at is null
-       and (send_after <= private.now() or first_attempt_at is not null)),
-    (select count(*) from private.outbox where failed_at is not null)
-$$;
-comment on function public.mail_queue_status() is
-  'Returns how many emails are to be sent now, the seconds that the oldest unsent one has been due (null: none), and how many failed.';
-grant execute on function public.mail_queue_status() to service_role;
+comment on function public.finish_mail(bigint, uuid, text, text) is
+  'Stores the result of a claimed email: sent, failed (will be retried until 48 hours after the first attempt) or refused (failed for good). False: the lease was lost to another worker. PT422: another outcome.';
+grant execute on function public.finish_mail(bigint, uuid, text, text) to service_role;
 
 create or replace function private.is_function_due(p_function text)
 returns boolean
@@ -265,12 +233,17 @@ set search_path = ''
 as $$
 begin
   return case p_function
-    when 'deliver-mail' then (select due > 0 from public.mail_queue_status())
-    when 'refresh-calendars' then private.is_calendar_due()
+    when 'deliver-mail' then exists (
+      select from private.outbox
+      where sent_at is null and failed_at is null and skipped_at is null and send_after <= private.now()
+    )
+    when 'refresh-calendars' then exists (
+      select from public.connected_calendars where coalesce(lease_until, next_check_at) <= private.now()
+    )
     when 'jobs' then private.is_site_build_due() or exists (select from private.removed_inbound_files) or exists (
       select from private.payments where status = 'refund_due' and (refund_after is null or refund_after <= private.now())
     )
-    else exists (select from public.list_kb_missing_embeddings(1))
+    else exists (select from public.list_missing_embeddings(1))
   end;
 end
 $$;
@@ -300,22 +273,28 @@ $$;
 comment on function private.wake(text) is
   'Calls an Edge Function if private.is_function_due() says that it has work. pg_net sends the request after the commit. Does nothing where pg_net or the URL is missing.';
 
-create or replace function private.clear_sent_mail_tokens()
+create or replace function private.end_mail()
 returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
   new.payload := new.payload - 'tokens';
+  if new.kind = 'newsletter_issue' then
+    update public.newsletter_recipients
+    set state = case when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed' else 'skipped' end,
+        ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
+    where mail_id = new.id;
+  end if;
   return new;
 end
 $$;
-comment on function private.clear_sent_mail_tokens() is
-  'Trigger: removes the secrets of links when a row ends, so that the outbox keeps no working links.';
+comment on function private.end_mail() is
+  'Trigger: when a row ends, removes the secrets of links, so that the outbox keeps no working links, and writes the end of an email of an issue to its recipient, because the outbox is purged.';
 
-create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
+create trigger outbox_end before update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
-  execute function private.clear_sent_mail_tokens();
+  execute function private.end_mail();
 
 create or replace function private.erase_mails_of_deleted_rows()
 returns trigger

@@ -56,21 +56,20 @@ comment on column public.documents.opened_at is 'When staff last opened the file
 create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
-alter table public.documents enable row level security, force row level security;
 grant select, delete on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 
 create policy documents_select on public.documents for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
 
 create policy documents_insert on public.documents for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy documents_update on public.documents for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
@@ -100,66 +99,48 @@ values ('documents', 'documents', false, 20971520, array[
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create or replace function private.may_open_document_file(p_path text)
+create or replace function private.is_document_awaited(p_id uuid)
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.has_rank('admin') and not exists (
-    select from public.documents d
-    where d.path = p_path and not exists (
-      select from private.audit_log l
-      where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
-        and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
-    )
-  )
-$$;
-comment on function private.may_open_document_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after an update of opened_at has recorded it, and while the file has no row, which is before it is shared.';
-grant execute on function private.may_open_document_file(text) to authenticated;
-
-create or replace function private.is_document_awaited(p_id uuid)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select exists (
+  select (auth.uid() is null or private.has_role('admin')) and exists (
     select from private.outbox o
     where o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
       and o.payload -> 'documentIds' ? p_id::text
   )
 $$;
 comment on function private.is_document_awaited(uuid) is
-  'Returns whether an unsent reply has the document as an attachment.';
-
-create or replace function private.may_remove_document_file(p_path text)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.has_rank('admin') and not exists (
-    select from public.documents d where d.path = p_path and private.is_document_awaited(d.id)
-  )
-$$;
-comment on function private.may_remove_document_file(text) is
-  'Whether the caller, an admin, may remove a file of the bucket documents: not while an unsent reply has it as an attachment.';
-grant execute on function private.may_remove_document_file(text) to authenticated;
+  'Returns whether an unsent reply has the document as an attachment, to admins and SQL; false for others.';
+grant execute on function private.is_document_awaited(uuid) to authenticated;
 
 -- There is no policy for update: a file is removed and shared again, never replaced.
 create policy documents_files_select on storage.objects for select to authenticated
   using (
     bucket_id = 'documents'
     and (
-      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or ((select private.has_rank('admin')) and private.may_open_document_file(name))
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_role('client')))
+      -- Staff: for a minute after an update of opened_at has recorded it, and while the file has no row, which is before it is
+      -- shared.
+      or ((select private.has_role('admin')) and not exists (
+        select from public.documents d
+        where d.path = objects.name and not exists (
+          select from private.audit_log l
+          where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
+            and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
+        )
+      ))
     )
   );
 
 create policy documents_files_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+  with check (bucket_id = 'documents' and (select private.has_role('admin')));
 
 create policy documents_files_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select private.has_rank('admin')) and private.may_remove_document_file(name));
+  using (
+    bucket_id = 'documents' and (select private.has_role('admin'))
+    and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
+  );
 
 create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
@@ -184,46 +165,16 @@ $$;
 comment on function private.document_paths_of(uuid) is
   'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
 
-create or replace function private.audit_document()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- A deleted account takes its rows with it by cascade; that is no action of an admin.
-  if not private.has_rank('admin') then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'document.' || case tg_op when 'INSERT' then 'share' when 'UPDATE' then 'open' else 'remove' end,
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_document() is
-  'Trigger: records in the audit log that an admin shared, opened or removed a document. The file name is left out because it may reveal what the file is about.';
-
+-- The file name is left out because it may reveal what the file is about. A deleted account takes its rows with it by
+-- cascade; that is no action of an admin.
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
-  for each row execute function private.audit_document();
-
-create or replace function private.date_opening()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.opened_at := private.now();
-  return new;
-end
-$$;
-comment on function private.date_opening() is
-  'Trigger: dates the opening of a file. The browser''s clock does not count.';
+  for each row when (private.has_role('admin')) execute function private.audit_event(
+    '{"INSERT": "document.share", "UPDATE": "document.open", "DELETE": "document.remove"}',
+    'user_id', '{"documentId": "id", "bytes": "size_bytes"}'
+  );
 
 create trigger documents_date_opening before update of opened_at on public.documents
-  for each row execute function private.date_opening();
+  for each row execute function private.stamp_row('opened_at');
 
 create or replace function private.keep_awaited_document()
 returns trigger

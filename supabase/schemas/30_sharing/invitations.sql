@@ -40,19 +40,18 @@ create index invitations_expires_at_idx on public.invitations (expires_at);
 create index invitations_invited_by_id_idx on public.invitations (invited_by_id);
 create unique index invitations_open_idx on public.invitations (email) where accepted_at is null and cancelled_at is null;
 
-alter table public.invitations enable row level security, force row level security;
 grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
 
 create policy invitations_select on public.invitations for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy invitations_insert on public.invitations for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy invitations_update on public.invitations for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
@@ -136,7 +135,7 @@ comment on function private.write_invitation() is
 
 -- It runs before the policy is checked, so it leaves others to the policy.
 create trigger invitations_audit_insert before insert on public.invitations
-  for each row when (new.token_hash = '' and private.has_rank('admin')) execute function private.write_invitation();
+  for each row when (new.token_hash = '' and private.has_role('admin')) execute function private.write_invitation();
 create trigger invitations_audit before update of sent_at, cancelled_at on public.invitations
   for each row when (pg_trigger_depth() = 0 and auth.uid() is not null) execute function private.write_invitation();
 
@@ -221,7 +220,7 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('client') then
+  if not private.has_role('client') then
     perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
   return private.use_invitation(p_token, (select auth.uid()));

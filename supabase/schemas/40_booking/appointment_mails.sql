@@ -6,9 +6,9 @@
 -- Queueing
 
 -- One statement for emails that belong together: each INSERT plans the checks of the outbox again.
-create or replace function private.enqueue_appointment_mail_batch(
-  p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}',
-  p_hold interval default '0'
+create or replace function private.enqueue_appointment_mails(
+  p_booking public.appointments, p_kinds text[], p_more jsonb default '{}', p_hold interval default '0',
+  p_times timestamptz[] default '{}'
 )
 returns void
 language plpgsql security invoker
@@ -35,7 +35,7 @@ begin
          then coalesce(c.email, u.email) end
   into v_consultant, v_responsible
   from public.consultants c
-  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
   left join public.staff_preferences s on s.user_id = c.user_id
   where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -72,22 +72,8 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb, interval) is
+comment on function private.enqueue_appointment_mails(appointments, text[], jsonb, interval, timestamp with time zone[]) is
   'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: after p_hold), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_request_mails off; after a reassignment the firm gets none. p_more is added to the payload.';
-
-create or replace function private.enqueue_appointment_mail(
-  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_hold interval default '0'
-)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more, p_hold);
-end
-$$;
-comment on function private.enqueue_appointment_mail(text, appointments, jsonb, interval) is
-  'Queues one email about an appointment, due after p_hold; see private.enqueue_appointment_mail_batch().';
 
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
@@ -95,13 +81,16 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 begin
+  if p_booking.status <> 'confirmed' then
+    return;
+  end if;
   -- Queued even if the setting for the kind is off: private.is_mail_still_due() reads the setting when the email is
   -- due, so switching it on again loses no email that is still to come. Elapsed hours before the instant, whether or
   -- not the clock changes in between.
-  perform private.enqueue_appointment_mail_batch(
+  perform private.enqueue_appointment_mails(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
-    array[
+    p_times => array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
       p_booking.ends_at + make_interval(hours => (private.get_settings()).follow_up_delay_hours)
     ]
@@ -109,7 +98,7 @@ begin
 end
 $$;
 comment on function private.enqueue_reminder_mails(appointments) is
-  'Queues both reminders and the follow-up of a confirmed appointment.';
+  'Queues both reminders and the follow-up of an appointment if it is confirmed.';
 
 create or replace function private.enqueue_booking_mails(p_booking public.appointments, p_limit_scale numeric default null)
 returns void
@@ -121,28 +110,26 @@ declare
   v_due timestamptz;
 begin
   -- A booking that keeps its slot for two hours must not wait for its email.
-  if v_is_unproven and private.confirms_first(p_booking) then
+  if v_is_unproven and p_booking.confirms_first then
     v_due := nullif(
       private.due_within_total(array['appointment_requested'], (300 * p_limit_scale)::int), private.now()
     );
   end if;
-  perform private.enqueue_appointment_mail_batch(
+  perform private.enqueue_appointment_mails(
     p_booking,
     case
       -- The firm hears of it when the address is confirmed.
-      when private.confirms_first(p_booking) then array['appointment_requested']
+      when p_booking.confirms_first then array['appointment_requested']
       when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
       -- The firm hears of a booking with a price when it is paid.
       when p_booking.payment_status = 'pending' then array['appointment_requested']
       else array['appointment_requested', 'appointment_notice']
     end,
+    case when v_is_unproven then '{"isUnproven": true}' else '{}' end::jsonb,
     -- The first one is the client's.
-    array[v_due],
-    case when v_is_unproven then '{"isUnproven": true}' else '{}' end::jsonb
+    p_times => array[v_due]
   );
-  if p_booking.status = 'confirmed' then
-    perform private.enqueue_reminder_mails(p_booking);
-  end if;
+  perform private.enqueue_reminder_mails(p_booking);
 end
 $$;
 comment on function private.enqueue_booking_mails(appointments, numeric) is
@@ -187,9 +174,10 @@ begin
     left join private.skip_pending_move_mails(p_booking.id, p_kinds) as skipped on skipped.kind = moved.kind
     group by moved.kind
   loop
-    perform private.enqueue_appointment_mail_batch(
-      p_booking, array[v_mail.kind], array[v_due],
-      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at))), p_hold
+    perform private.enqueue_appointment_mails(
+      p_booking, array[v_mail.kind],
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at))),
+      p_hold, array[v_due]
     );
   end loop;
 end
@@ -278,25 +266,22 @@ comment on function private.is_mail_still_due(text, jsonb, appointments, timesta
   'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 
 create or replace function private.other_open_times(p_booking public.appointments)
-returns jsonb
-language sql stable security invoker
+returns setof timestamptz
+language sql stable security invoker rows 3
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.to_iso_instant(nearest.starts_at) order by nearest.starts_at), '[]')
-  from (
-    select distinct on (s.slot_date) s.starts_at
-    from public.consultation_types t
-    cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
-    where t.id = p_booking.consultation_type_id and t.active and s.is_free
-      and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
-    order by s.slot_date,
-      abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
-      s.starts_at
-    limit 3
-  ) as nearest
+  select distinct on (s.slot_date) s.starts_at
+  from public.consultation_types t
+  cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
+  where t.id = p_booking.consultation_type_id and t.active and s.is_free
+    and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
+  order by s.slot_date,
+    abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
+    s.starts_at
+  limit 3
 $$;
 comment on function private.other_open_times(appointments) is
-  'Free times instead of that of an appointment, as instants: on each of the next three days with one, the nearest to its time of day.';
+  'Free times instead of that of an appointment, earliest first: on each of the next three days with one, the nearest to its time of day.';
 
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
@@ -317,7 +302,9 @@ begin
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason', 'hoursLeft', p_payload -> 'hoursLeft',
-    'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then private.other_open_times(p_booking) end,
+    'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then to_jsonb(array(
+      select private.to_iso_instant(starts_at) from private.other_open_times(p_booking) as starts_at order by starts_at
+    )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
     'newConsultant', case when p_payload ? 'reassigned' then (
@@ -339,7 +326,7 @@ begin
     'canChange', private.now() <= private.change_deadline(p_booking),
     'addressConfirmed', p_booking.verified_at is not null, 'isClient', p_booking.user_id is not null,
     'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
-    'confirmsFirst', private.confirms_first(p_booking),
+    'confirmsFirst', p_booking.confirms_first,
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),

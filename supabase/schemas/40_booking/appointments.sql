@@ -38,6 +38,9 @@ create table public.appointments (
   updated_at timestamptz not null default private.now(),
   locale text not null default 'en' check (locale in ('en', 'es')),
   undo jsonb check (jsonb_typeof(undo) = 'object'),
+  confirms_first boolean not null generated always as (
+    coalesce(slot_released_at <= created_at, false) and verified_at is null
+  ) stored,
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status <> 'held' or hold_expires_at is not null)
@@ -78,8 +81,7 @@ comment on column public.appointments.guest_time_zone is 'IANA zone of the clien
 comment on column public.appointments.locale is 'Language of the page on which the client booked, and of the client''s emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
-comment on column public.appointments.price_cents is
-  'Price of the consultation type when it was booked, in US cents; 0 is free.';
+comment on column public.appointments.price_cents is 'Price of the consultation type when it was booked, in US cents; 0 is free.';
 comment on column public.appointments.starts_at is 'Start of the consultation.';
 comment on column public.appointments.ends_at is 'End of the consultation.';
 comment on column public.appointments.busy is
@@ -90,21 +92,20 @@ comment on column public.appointments.hold_expires_at is
   'Until when the slot is kept: the end of a hold, or of the two hours that a visitor has to confirm the address of a booking. Null: the slot is kept, or released.';
 comment on column public.appointments.hold_owner_hash is
   'Keyed hash of the network address (IPv4 address or IPv6 /64) from which the slot was taken, for the limits per visitor; never an IP address. Null once hold_expires_at is.';
-comment on column public.appointments.hold_network_hash is
-  'The same of the /48 around an IPv6 address; null for IPv4.';
+comment on column public.appointments.hold_network_hash is 'The same of the /48 around an IPv6 address; null for IPv4.';
 comment on column public.appointments.verified_at is
   'When the email address was confirmed: by a mailed link, by the account that booked, or by phone. Null: not confirmed, or a hold.';
 comment on column public.appointments.slot_released_at is
   'When the slot was given back because nobody had confirmed the email address, or when the booking was made if it gets a slot only with that; null while the appointment has its slot.';
-comment on column public.appointments.payment_status is
-  'not_required, pending, paid or refunded; see private.payments.';
+comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded; see private.payments.';
 comment on column public.appointments.ics_sequence is
   'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
-comment on column public.appointments.idempotency_key is
-  'Idempotency-Key of the booking request; null: none.';
+comment on column public.appointments.idempotency_key is 'Idempotency-Key of the booking request; null: none.';
 comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
 comment on column public.appointments.undo is
   'What undo_appointment_change() needs to take back the last change by staff: {before: the changed columns, to: the status after, sequence: ics_sequence after, at and until: instants, mailsAfter and eventsAfter: the ids before the change, payments: [{id, status}] before}. Without effect once the status, the sequence or the time is another. Null: no such change.';
+comment on column public.appointments.confirms_first is
+  'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.limit_unconfirmed_bookings().';
 comment on column public.appointments.updated_at is 'Time of the last update; set by a trigger.';
 
 create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
@@ -118,12 +119,11 @@ create index appointments_pending_idx on public.appointments (starts_at) where s
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
 
-alter table public.appointments enable row level security, force row level security;
 -- Without the hashes of a visitor's network, the idempotency key, and what an undo needs.
 grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, meets_by, location, service_type, starts_at, ends_at, busy, guest_time_zone, locale, status, hold_expires_at, verified_at, slot_released_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
 create policy appointments_select on public.appointments for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
 
 create table public.appointment_events (
   id bigint generated always as identity primary key,
@@ -149,14 +149,13 @@ comment on column public.appointment_events.occurred_at is 'Time of the change.'
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
-alter table public.appointment_events enable row level security, force row level security;
 grant select (id, appointment_id, actor_id, from_status, to_status, reason, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
 -- sees.
 create policy appointment_events_select on public.appointment_events for select to authenticated
   using (
-    (select private.has_rank('admin'))
+    (select private.has_role('admin'))
     or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
   );
 
@@ -229,7 +228,7 @@ as $$
 declare
   v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
-  if new.actor_id = auth.uid() and private.has_rank('admin') then
+  if new.actor_id = auth.uid() and private.has_role('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
@@ -278,22 +277,6 @@ $$;
 comment on function private.link_appointment_to_account() is
   'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
 
-create or replace function private.video_link(p_booking public.appointments)
-returns text
-language sql stable security invoker
-set search_path = ''
-as $$
-  select coalesce(
-    c.video_link,
-    -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
-    replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
-  )
-  from public.consultants c cross join public.settings s
-  where c.id = p_booking.consultant_id
-$$;
-comment on function private.video_link(appointments) is
-  'Returns the URL of the video call: the consultant''s standing link, or the room of this appointment.';
-
 create or replace function private.meeting_place_json(p_booking public.appointments)
 returns jsonb
 language sql stable security invoker
@@ -302,28 +285,21 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'location', coalesce(p_booking.location, case when p_booking.meets_by is null then t.location end),
     'meetsBy', p_booking.meets_by,
-    'videoLink', case
-      when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)
-    end
+    'videoLink', case when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then (
+      select coalesce(
+        c.video_link,
+        -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
+        replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
+      )
+      from public.consultants c cross join public.settings s
+      where c.id = p_booking.consultant_id
+    ) end
   ))
   from public.consultation_types t
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.meeting_place_json(appointments) is
-  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. videoLink is there while the appointment is confirmed.';
-
-create or replace function private.confirms_first(p_booking public.appointments)
-returns boolean
-language plpgsql immutable security invoker
-set search_path = ''
-as $$
-begin
-  return p_booking.slot_released_at is not null and p_booking.slot_released_at <= p_booking.created_at
-    and p_booking.verified_at is null;
-end
-$$;
-comment on function private.confirms_first(appointments) is
-  'Whether a booking never had its slot, and takes it when its email address is confirmed; see private.must_confirm_first().';
+  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. While it is confirmed, videoLink is the consultant''s standing link, or the room of this appointment.';
 
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
@@ -348,7 +324,7 @@ as $$
     when p_booking.status not in ('pending', 'confirmed') then '{}'
     when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
       then jsonb_strip_nulls(jsonb_build_object(
-        'time_released', true, 'confirm_first', case when private.confirms_first(p_booking) then true end
+        'time_released', true, 'confirm_first', case when p_booking.confirms_first then true end
       ))
     when p_booking.hold_expires_at is not null
       then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
@@ -383,6 +359,6 @@ create trigger appointments_link_to_account_on_booking after update of status on
 create trigger appointments_record_status after insert or update of status on public.appointments
   for each row execute function private.record_status_event();
 create trigger appointments_set_updated_at before update on public.appointments
-  for each row execute function private.set_updated_at();
+  for each row execute function private.stamp_row('updated_at');
 create trigger appointments_validate_time_zone before insert or update of guest_time_zone on public.appointments
   for each row execute function private.validate_time_zone('guest_time_zone');

@@ -13,8 +13,7 @@ create table public.consultants (
   consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null),
   version int not null default 1
 );
-comment on table public.consultants is
-  'A person who gives consultations. Admins add and change consultants; none is deleted.';
+comment on table public.consultants is 'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
 comment on column public.consultants.user_id is 'The consultant''s account, one of the staff; null: none.';
 comment on column public.consultants.name is 'Name for staff, and for clients who choose a consultant.';
@@ -29,43 +28,22 @@ comment on column public.consultants.consultation_type_ids is
 comment on column public.consultants.version is
   'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultants enable row level security, force row level security;
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy consultants_insert on public.consultants for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
-create or replace function private.require_staff_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
-  perform from private.user_roles where user_id = new.user_id and role = 'admin' for share;
-  if not found then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
-  if exists (select from public.consultants where user_id = new.user_id and id <> new.id) then
-    perform private.refuse(409, 'consultant_account_taken');
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_staff_account() is
-  'Trigger: links a consultant to an account of the staff only, which no other consultant has. PT422, PT409.';
-
-create trigger consultants_require_staff_account before update of user_id on public.consultants
+create trigger consultants_require_staff before update of user_id on public.consultants
   for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
-  execute function private.require_staff_account();
+  execute function private.require_staff('user_id');
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -105,27 +83,24 @@ comment on table public.availability_rules is
 comment on column public.availability_rules.id is 'Key.';
 comment on column public.availability_rules.consultant_id is 'The consultant who works then.';
 comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
-comment on column public.availability_rules.start_time is
-  'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
-comment on column public.availability_rules.end_time is
-  'Local time; the last consultation ends by then. 24:00 is midnight.';
+comment on column public.availability_rules.start_time is 'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then. 24:00 is midnight.';
 
-alter table public.availability_rules enable row level security, force row level security;
 grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
 
 create policy availability_rules_select on public.availability_rules for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy availability_rules_insert on public.availability_rules for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy availability_rules_update on public.availability_rules for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy availability_rules_delete on public.availability_rules for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table public.date_overrides (
   id bigint generated always as identity primary key,
@@ -156,22 +131,21 @@ comment on column public.date_overrides.start_time is 'Local time in the consult
 comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
 comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
 
-alter table public.date_overrides enable row level security, force row level security;
 grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
 
 create policy date_overrides_select on public.date_overrides for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy date_overrides_insert on public.date_overrides for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy date_overrides_update on public.date_overrides for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy date_overrides_delete on public.date_overrides for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table public.time_off (
   id bigint generated always as identity primary key,
@@ -188,22 +162,21 @@ comment on column public.time_off.reason is 'Note for staff.';
 
 create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
 
-alter table public.time_off enable row level security, force row level security;
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;
 
 create policy time_off_select on public.time_off for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy time_off_insert on public.time_off for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy time_off_update on public.time_off for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy time_off_delete on public.time_off for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.today_in_firm_time_zone()
 returns date
@@ -218,62 +191,40 @@ comment on function private.today_in_firm_time_zone() is 'Returns today''s date 
 
 -- Federal holidays, on which the firm is closed. They are ordinary date overrides: staff may change or delete each one.
 
-create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
-returns date
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
-  from (select make_date(p_year, p_month, 1) as first) as month
-$$;
-comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
-  'Returns the nth Monday (p_weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
-
-create or replace function private.observed_holiday_date(p_date date)
-returns date
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
-$$;
-comment on function private.observed_holiday_date(date) is
-  'Returns the weekday on which a holiday is observed: Friday for a Saturday, Monday for a Sunday, else the date itself.';
-
 create or replace function private.us_federal_holidays(p_year int)
 returns table (date date, name text)
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select observed, name
+  select holidays.observed, holidays.name
   from (
-    select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    -- On a Saturday, observed the day before; on a Sunday, the day after.
+    select d + case extract(isodow from d) when 6 then -1 when 7 then 1 else 0 end, fixed.name
+    from (values
+      (0, 1, 1, 'New Year''s Day'),
+      -- One on a Saturday is observed in the year before.
+      (1, 1, 1, 'New Year''s Day'),
+      (0, 6, 19, 'Juneteenth National Independence Day'),
+      (0, 7, 4, 'Independence Day'),
+      (0, 11, 11, 'Veterans Day'),
+      (0, 12, 25, 'Christmas Day')
+    ) as fixed (ahead, month, day, name)
+    cross join lateral make_date(p_year + ahead, month, day) as d
     union all
-    -- A New Year's Day on a Saturday is observed in the year before.
-    select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
-    union all
-    select private.nth_weekday_of_month(p_year, 2, 1, 3), 'Washington''s Birthday'
-    union all
-    -- The last Monday of May.
-    select private.nth_weekday_of_month(p_year, 6, 1, 1) - 7, 'Memorial Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 7, 4)), 'Independence Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 9, 1, 1), 'Labor Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 10, 1, 2), 'Columbus Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 11, 11)), 'Veterans Day'
-    union all
-    select private.nth_weekday_of_month(p_year, 11, 4, 4), 'Thanksgiving Day'
-    union all
-    select private.observed_holiday_date(make_date(p_year, 12, 25)), 'Christmas Day'
+    -- The nth Monday (1) to Sunday (7) of the month. The last Monday of May is the one before the first of June.
+    select first + ((weekday - extract(isodow from first)::int + 7) % 7) + 7 * (nth - 1), moving.name
+    from (values
+      (1, 1, 3, 'Birthday of Martin Luther King, Jr.'),
+      (2, 1, 3, 'Washington''s Birthday'),
+      (6, 1, 0, 'Memorial Day'),
+      (9, 1, 1, 'Labor Day'),
+      (10, 1, 2, 'Columbus Day'),
+      (11, 4, 4, 'Thanksgiving Day')
+    ) as moving (month, weekday, nth, name)
+    cross join lateral make_date(p_year, month, 1) as first
   ) as holidays (observed, name)
-  where extract(year from observed) = p_year
-  order by observed
+  where extract(year from holidays.observed) = p_year
+  order by holidays.observed
 $$;
 comment on function private.us_federal_holidays(integer) is
   'Returns the federal holidays that are observed in a year. A New Year''s Day observed on December 31 belongs to that year.';
@@ -345,6 +296,6 @@ create trigger time_off_audit after insert or update or delete on public.time_of
   for each row execute function private.audit_row();
 create trigger consultants_increment_version before update on public.consultants
   -- The link to an account is another change than the form's, which follows it.
-  for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
+  for each row when (new.user_id is not distinct from old.user_id) execute function private.stamp_row('version');
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');

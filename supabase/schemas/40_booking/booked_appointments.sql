@@ -6,12 +6,10 @@ returns table (consultant text, place text, video_link text, change_until timest
 language sql stable security definer rows 1
 set search_path = ''
 as $$
-  select c.name::text, coalesce(a.location, case when a.meets_by is null then t.location end),
-    case when a.meets_by = 'video' and a.status = 'confirmed' then private.video_link(a) end,
-    private.change_deadline(a), private.is_refund_due(a)
+  select c.name::text, place ->> 'location', place ->> 'videoLink', private.change_deadline(a), private.is_refund_due(a)
   from public.appointments a
-  join public.consultation_types t on t.id = a.consultation_type_id
   join public.consultants c on c.id = a.consultant_id
+  cross join lateral private.meeting_place_json(a) as place
   where a.id = p_id
 $$;
 comment on function private.appointment_terms(uuid) is
@@ -60,11 +58,12 @@ as $$
 declare
   v_reason text := case when new.reason is distinct from old.reason then new.reason end;
   v_place jsonb := case when (new.meets_by, new.location) is distinct from (old.meets_by, old.location)
-    then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', new.location)) end;
+    then jsonb_strip_nulls(jsonb_build_object('meetsBy', new.meets_by, 'location', nullif(btrim(new.location), ''))) end;
   v_tells boolean := new.tells_client is not false;
   -- An appointment whose time was released may get the same one again.
   v_is_moved boolean := new.starts_at <> old.starts_at
     or (old.slot_released_at is not null and new.slot_released_at is null);
+  v_is_admin boolean := private.has_role('admin');
   v_booking public.appointments;
 begin
   if (new.status <> old.status)::int + v_is_moved::int + (new.consultant_id <> old.consultant_id)::int
@@ -75,44 +74,46 @@ begin
   then
     perform private.refuse(422, 'appointment_change_invalid');
   end if;
-  if private.has_rank('admin') then
+  -- As it is now. The old row is what the caller saw.
+  select * into v_booking from public.appointments where id = old.id and (v_is_admin or user_id = auth.uid());
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_is_admin then
     if new.is_undone and old.status in ('completed', 'no_show') then
-      perform private.undo_appointment_outcome(old.id, old.status);
+      perform private.undo_appointment_outcome(v_booking, old.status);
     elsif new.is_undone then
-      perform private.undo_appointment_change(old.id, old.ics_sequence);
+      perform private.undo_appointment_change(v_booking, old.ics_sequence);
     elsif new.status <> old.status then
-      perform private.set_appointment_status(old.id, new.status, v_reason, v_place, old.status, old.ics_sequence);
+      perform private.set_appointment_status(v_booking, new.status, v_reason, v_place, old.status, old.ics_sequence);
     elsif v_is_moved then
-      perform private.move_appointment(old.id, new.starts_at, old.ics_sequence, v_tells);
+      perform private.move_appointment(v_booking, new.starts_at, old.ics_sequence, v_tells);
     elsif new.consultant_id <> old.consultant_id then
-      perform private.reassign_appointment(old.id, new.consultant_id, old.ics_sequence, v_tells);
+      perform private.reassign_appointment(v_booking, new.consultant_id, old.ics_sequence, v_tells);
     elsif v_place is not null then
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
   elsif v_place is not null or new.consultant_id <> old.consultant_id or new.is_undone or new.status not in (old.status, 'cancelled') then
     perform private.require_admin();
-  elsif new.status <> old.status or v_is_moved then
-    select * into v_booking from public.appointments where id = old.id and user_id = auth.uid();
-    if new.status <> old.status then
-      perform private.cancel_booking(v_booking, v_reason);
-    else
-      -- The account has proved its own address. The booking may name another one.
-      if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
-        v_booking := private.confirm_address(v_booking);
-      end if;
-      perform private.move_booking(
-        v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
-        to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')
-      );
+  elsif new.status <> old.status then
+    perform private.cancel_booking(v_booking, v_reason);
+  elsif v_is_moved then
+    -- The account has proved its own address. The booking may name another one.
+    if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
+      v_booking := private.confirm_address(v_booking);
     end if;
+    perform private.move_booking(
+      v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
+      to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')
+    );
   end if;
   select * into new from public.booked_appointments where id = old.id;
   return new;
 end
 $$;
 comment on function private.change_appointment() is
-  'Trigger: changes an appointment for staff, or for its client, as the functions named in it do. Nothing changes when every column is as it was. PT403: a client changes what only admins may, PT422: more than one change, or no whole minute.';
+  'Trigger: changes an appointment for staff or for its client by calling the function for that change. An update with equal values changes nothing. PT403: a client changes what only admins may, PT404: it was deleted, PT422: more than one change, or no whole minute.';
 
 create trigger booked_appointments_change instead of update on public.booked_appointments
   for each row execute function private.change_appointment();

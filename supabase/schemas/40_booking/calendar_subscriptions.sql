@@ -14,22 +14,20 @@ comment on column public.calendar_subscriptions.token_hash is 'SHA-256 of the to
 comment on column public.calendar_subscriptions.created_at is 'When the token was created.';
 comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 
-alter table public.calendar_subscriptions enable row level security, force row level security;
-
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;
 
 create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.renew_calendar_subscription()
 returns trigger
@@ -44,24 +42,10 @@ end
 $$;
 comment on function private.renew_calendar_subscription() is 'Trigger: dates a feed with another token as a new one.';
 
-create or replace function private.audit_calendar_subscription()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject)
-  values ('calendar_subscription.' || lower(tg_op), coalesce(new.consultant_id, old.consultant_id)::text);
-  return null;
-end
-$$;
-comment on function private.audit_calendar_subscription() is
-  'Trigger: records in the audit log that a feed was created, got another token, or was removed.';
-
 create trigger calendar_subscriptions_renew before update of token_hash on public.calendar_subscriptions
   for each row execute function private.renew_calendar_subscription();
 create trigger calendar_subscriptions_audit after insert or update of token_hash or delete on public.calendar_subscriptions
-  for each row execute function private.audit_calendar_subscription();
+  for each row execute function private.audit_changes('calendar_subscription', 'consultant_id', '', 'token_hash');
 
 create or replace function public.read_calendar_subscription(p_token text)
 returns jsonb

@@ -20,9 +20,7 @@ comment on column private.manage_tokens.was_mailed is
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
-alter table private.manage_tokens enable row level security, force row level security;
-
-create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
+create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security invoker
 set search_path = ''
@@ -31,44 +29,13 @@ declare
   v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 begin
   insert into private.manage_tokens (token_hash, appointment_id, created_at, was_mailed)
-  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now(), p_is_mailed);
-  return v_token;
-end
-$$;
-comment on function private.generate_manage_token(uuid, boolean) is
-  'Creates a token for an existing appointment and returns it: 32 random bytes in base64url.';
-
-create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
-returns text
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.generate_manage_token(p_appointment_id, p_is_mailed) end;
+  select sha256(convert_to(v_token, 'UTF8')), id, private.now(), p_is_mailed
+  from public.appointments where id = p_appointment_id;
+  return case when found then v_token end;
 end
 $$;
 comment on function private.create_manage_token(uuid, boolean) is
-  'Creates a token for an appointment, as private.generate_manage_token() does; null when the appointment was deleted.';
-
-create or replace function private.find_booking_by_token(p_id uuid, p_token text)
-returns public.appointments
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
-  select a.* into v_booking
-  from private.manage_tokens t
-  join public.appointments a on a.id = t.appointment_id
-  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
-  return v_booking;
-end
-$$;
-comment on function private.find_booking_by_token(uuid, text) is
-  'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls.';
+  'Creates a token for an appointment and returns it: 32 random bytes in base64url. Null when the appointment was deleted.';
 
 create or replace function private.confirm_address(p_booking public.appointments)
 returns public.appointments
@@ -86,14 +53,14 @@ begin
     update public.appointments
     set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
       slot_released_at = null,
-      status = case when private.confirms_first(p_booking) and exists (
+      status = case when p_booking.confirms_first and exists (
         select from public.consultation_types t
         where t.id = p_booking.consultation_type_id and t.auto_confirm and t.price_cents = 0
       ) then 'confirmed' else status end
     where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
       and consultant_id = p_booking.consultant_id and slot_released_at is not distinct from p_booking.slot_released_at
     returning * into v_booking;
-    if found and private.confirms_first(p_booking) then
+    if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
     end if;
     if not found and p_booking.slot_released_at is null then
@@ -107,8 +74,8 @@ begin
   update public.appointments set verified_at = private.now()
   where id = p_booking.id and status in ('pending', 'confirmed')
   returning * into v_booking;
-  if found and private.confirms_first(p_booking) then
-    perform private.enqueue_appointment_mail('appointment_notice', v_booking);
+  if found and p_booking.confirms_first then
+    perform private.enqueue_appointment_mails(v_booking, array['appointment_notice']);
   end if;
   return v_booking;
 end
@@ -122,18 +89,21 @@ language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+  v_token private.manage_tokens;
+  v_booking public.appointments;
 begin
-  if v_booking.verified_at is null and exists (
-    select from private.manage_tokens t where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.was_mailed
-  ) then
-    return private.confirm_address(v_booking);
+  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
+  select * into v_token from private.manage_tokens
+  where token_hash = sha256(convert_to(p_token, 'UTF8')) and appointment_id = p_id;
+  select * into v_booking from public.appointments where id = v_token.appointment_id;
+  if v_token.was_mailed and v_booking.verified_at is null then
+    v_booking := private.confirm_address(v_booking);
   end if;
   return v_booking;
 end
 $$;
 comment on function private.open_booking_by_token(uuid, text) is
-  'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
+  'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls. The token of an email confirms its address: see private.confirm_address().';
 
 -- What a client may change, and until when
 
@@ -145,8 +115,7 @@ as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
   from public.consultation_types where id = p_booking.consultation_type_id
 $$;
-comment on function private.change_deadline(appointments) is
-  'The last instant at which the client may cancel or move a booking.';
+comment on function private.change_deadline(appointments) is 'The last instant at which the client may cancel or move a booking.';
 
 create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
@@ -217,13 +186,13 @@ begin
   v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
   -- p_booking is still the state before the change: set_booking_status() has compared it with the row.
   perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
-  perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
-  -- An unpaid booking was never reported to the firm.
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled_notice', v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end if;
+  perform private.enqueue_appointment_mails(
+    v_booking,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_cancelled']
+         else array['appointment_cancelled', 'appointment_cancelled_notice'] end,
+    jsonb_build_object('reason', v_reason)
+  );
   return v_booking;
 end
 $$;
@@ -271,9 +240,7 @@ begin
     case when v_booking.payment_status = 'pending' then array['appointment_moved']
          else array['appointment_moved', 'appointment_moved_notice'] end
   );
-  if v_booking.status = 'confirmed' then
-    perform private.enqueue_reminder_mails(v_booking);
-  end if;
+  perform private.enqueue_reminder_mails(v_booking);
   -- The move's own transaction counts it, so a refused move is not counted.
   perform private.require_rate_limits(
     jsonb_build_array(
@@ -330,6 +297,52 @@ comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
 grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
 
+create or replace function public.resend_confirmation_by_token(p_id uuid, p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments := private.open_booking_by_token(p_id, p_token);
+  v_now timestamptz := private.now();
+begin
+  if v_booking.verified_at is null and v_booking.status in ('pending', 'confirmed') and v_booking.ends_at > v_now
+    -- Staff who confirm a booking keep its slot without a confirmed address.
+    and num_nonnulls(v_booking.hold_expires_at, v_booking.slot_released_at) > 0
+    -- An unsent email asks for the confirmation already.
+    and not exists (
+      select from private.outbox o
+      where o.payload ->> 'appointmentId' = p_id::text
+        and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved')
+        and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    )
+  then
+    insert into private.outbox (kind, recipient, payload, dedupe_key, send_after)
+    values (
+      'appointment_' || case v_booking.status when 'confirmed' then 'confirmed' else 'requested' end,
+      v_booking.client_email, jsonb_build_object('appointmentId', p_id, 'isUnproven', true),
+      -- A repeated request within a minute sends nothing.
+      'confirm_again:' || p_id || ':' || floor(extract(epoch from v_now) / 60),
+      private.due_within_total(array['appointment_requested', 'appointment_confirmed'], 300)
+    )
+    on conflict (dedupe_key) do nothing;
+    if found then
+      perform private.require_rate_limits(
+        jsonb_build_array(
+          jsonb_build_object('bucket', 'resend:booking', 'subject', p_id, 'max', 3, 'windowSeconds', 86400),
+          jsonb_build_object('bucket', 'resend:email', 'email', v_booking.client_email, 'max', 6, 'windowSeconds', 86400)
+        ),
+        'booking_limit_reached'
+      );
+    end if;
+  end if;
+  return private.client_booking_json(v_booking);
+end
+$$;
+comment on function public.resend_confirmation_by_token(uuid, text) is
+  'Queues the email that asks the client to confirm the email address once more, unless the address is confirmed, the slot is kept without that, the booking has ended, or such an email is unsent. Returns the booking as get_booking_by_token() does. PT429: sent again 3 times for the booking or 6 times for the email address in 24 hours.';
+grant execute on function public.resend_confirmation_by_token(uuid, text) to service_role;
+
 -- Ratings
 
 create table public.appointment_ratings (
@@ -338,26 +351,24 @@ create table public.appointment_ratings (
   comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
   created_at timestamptz not null default private.now()
 );
-comment on table public.appointment_ratings is
-  'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
+comment on table public.appointment_ratings is 'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
 comment on column public.appointment_ratings.appointment_id is 'The appointment that is rated; one rating each.';
 comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good).';
 comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
 comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
 
-alter table public.appointment_ratings enable row level security, force row level security;
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+  v_booking public.appointments := private.open_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
@@ -375,9 +386,9 @@ begin
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())
   on conflict (appointment_id) do update set
     rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at;
-  return jsonb_build_object('rating', p_rating);
+  return p_rating;
 end
 $$;
 comment on function public.rate_booking_by_token(uuid, text, integer, text) is
-  'Saves the rating of a client who has an emailed link, replacing an earlier one, and returns {rating}. PT404: no such booking or a wrong token, PT409: the consultation has not taken place, PT422: not 1 to 5, or the comment is too long.';
+  'Saves the rating that a client gives by an emailed link, in place of an earlier one, and returns it. PT404: no such booking or a wrong token, PT409: the consultation has not taken place, PT422: not 1 to 5, or the comment is too long.';
 grant execute on function public.rate_booking_by_token(uuid, text, integer, text) to service_role;

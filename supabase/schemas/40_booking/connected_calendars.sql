@@ -29,7 +29,6 @@ create table public.connected_calendars (
   last_modified text check (char_length(last_modified) <= 100),
   failures int not null default 0 check (failures >= 0),
   problem public.calendar_problem,
-  created_at timestamptz not null default private.now(),
   unread_events int not null default 0 check (unread_events >= 0),
   unread_titles text[] not null default '{}' check (cardinality(unread_titles) <= 10),
   check_requested_at timestamptz,
@@ -58,9 +57,7 @@ comment on column public.connected_calendars.busy_time_zone is
 comment on column public.connected_calendars.etag is 'ETag of the file that was read last, for If-None-Match.';
 comment on column public.connected_calendars.last_modified is 'Last-Modified of the file that was read last, for If-Modified-Since.';
 comment on column public.connected_calendars.failures is 'Failed checks since the last success.';
-comment on column public.connected_calendars.problem is
-  'The last failure; null: the last check succeeded.';
-comment on column public.connected_calendars.created_at is 'When it was connected.';
+comment on column public.connected_calendars.problem is 'The last failure; null: the last check succeeded.';
 comment on column public.connected_calendars.unread_events is
   'Number of events of the file that could not be read, or only in part.';
 comment on column public.connected_calendars.unread_titles is 'Titles of the first of them, for staff. Empty for an event without a title.';
@@ -69,26 +66,25 @@ comment on column public.connected_calendars.check_requested_at is
 comment on column public.connected_calendars.host is
   'The host of the URL, with its port if it has one: the only part of the URL that staff see.';
 
-alter table public.connected_calendars enable row level security, force row level security;
 grant
   select (
-    id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles, created_at,
+    id, consultant_id, name, host, next_check_at, lease_until, checked_at, read_at, problem, unread_events, unread_titles,
     check_requested_at
   ),
   insert (consultant_id, name, url), update (check_requested_at), delete
   on public.connected_calendars to authenticated;
 
 create policy connected_calendars_select on public.connected_calendars for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy connected_calendars_insert on public.connected_calendars for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy connected_calendars_update on public.connected_calendars for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy connected_calendars_delete on public.connected_calendars for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table private.busy_times (
   calendar_id bigint not null,
@@ -105,11 +101,10 @@ comment on column private.busy_times.period is 'From the start (included) to the
 
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
 
-alter table private.busy_times enable row level security, force row level security;
 grant select (calendar_id, period) on private.busy_times to authenticated;
 
 create policy busy_times_select on private.busy_times for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 -- For staff
 
@@ -145,7 +140,7 @@ begin
   -- The scheme that iCloud and Outlook use for the same URL.
   new.url := regexp_replace(btrim(new.url), '^webcals?://', 'https://', 'i');
   -- Only for admins, so that no other caller learns how many there are: the policy refuses them.
-  if private.has_rank('admin') then
+  if private.has_role('admin') then
     -- The lock keeps two requests from passing the limit together.
     perform from public.consultants where id = new.consultant_id for update;
     if (select count(*) from public.connected_calendars where consultant_id = new.consultant_id) >= v_limit then
@@ -187,71 +182,44 @@ create trigger connected_calendars_audit after insert or update of check_request
 
 -- For refresh-calendars
 
-create or replace function private.is_calendar_due()
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select exists (
-    select from public.connected_calendars
-    where coalesce(lease_until, next_check_at) <= private.now()
-  )
-$$;
-comment on function private.is_calendar_due() is 'Whether claim_due_calendar() would find work now.';
-
-create or replace function private.calendar_retry_wait(p_failures int)
-returns interval
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select make_interval(mins => least(240, 5 * 2 ^ least(p_failures - 1, 6))::int)
-$$;
-comment on function private.calendar_retry_wait(integer) is
-  'Returns the wait after the nth failed check in a row: 5, 10, 20, … 240 minutes.';
-
 create or replace function public.claim_due_calendar(p_lease_seconds int default 120)
-returns jsonb
+returns table (
+  id bigint, lease_token uuid, url text, time_zone text, read_from timestamptz, read_until timestamptz, etag text, last_modified text
+)
 language plpgsql security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_now timestamptz := private.now();
   v_until timestamptz := v_now + make_interval(days => (select max(window_days) + 2 from public.consultation_types));
-  v_claimed public.connected_calendars;
-  v_zone text;
 begin
   -- A worker that never reported was ended by the platform. Trying again at once would end the next one, too.
-  update public.connected_calendars set
-    lease_token = null, lease_until = null, checked_at = v_now, failures = failures + 1, problem = 'unfinished',
-    next_check_at = v_now + private.calendar_retry_wait(failures + 1)
-  where lease_until <= v_now;
-  update public.connected_calendars set
-    lease_token = gen_random_uuid(),
-    lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
-  where id = (
-    select id from public.connected_calendars
-    where lease_until is null and next_check_at <= v_now
-    order by next_check_at, id limit 1 for update skip locked
+  perform public.finish_calendar_check(id, lease_token, 'unfinished', null)
+  from public.connected_calendars where lease_until <= v_now;
+  return query
+  with claimed as (
+    update public.connected_calendars set
+      lease_token = gen_random_uuid(),
+      lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
+    where id = (
+      select id from public.connected_calendars
+      where lease_until is null and next_check_at <= v_now
+      order by next_check_at, id limit 1 for update skip locked
+    )
+    returning *
   )
-  returning * into v_claimed;
-  if not found then
-    return null;
-  end if;
-  select time_zone into v_zone from public.consultants where id = v_claimed.consultant_id;
-  return jsonb_build_object(
-    'id', v_claimed.id, 'leaseToken', v_claimed.lease_token, 'url', v_claimed.url, 'timeZone', v_zone,
-    'from', private.to_iso_instant(v_now - interval '1 day'), 'until', private.to_iso_instant(v_until)
-  ) || case
-    -- Once a day the file is read even if it has not changed, because recurring events go on. It is also read when the
-    -- consultant's zone has changed.
-    when v_claimed.busy_until >= v_until - interval '1 day' and v_claimed.busy_time_zone = v_zone
-      then jsonb_build_object('etag', v_claimed.etag, 'lastModified', v_claimed.last_modified)
-    else '{"etag": null, "lastModified": null}'
-  end;
+  select c.id, c.lease_token, c.url, k.time_zone::text, v_now - interval '1 day', v_until,
+    case when is_current then c.etag end, case when is_current then c.last_modified end
+  from claimed c
+  join public.consultants k on k.id = c.consultant_id
+  -- Once a day the file is read even if it has not changed, because recurring events go on. It is also read when the
+  -- consultant's zone has changed.
+  cross join lateral (select c.busy_until >= v_until - interval '1 day' and c.busy_time_zone = k.time_zone) as f (is_current);
 end
 $$;
 comment on function public.claim_due_calendar(integer) is
-  'Claims the connected calendar that has been due longest, for finish_calendar_check(): {id, leaseToken, url, timeZone, from, until, etag, lastModified}. Events are expanded between from and until; etag and lastModified are null when the whole file must be read. Null: none is due. A lease that ended without a report counts as a failed check.';
+  'Claims the connected calendar that has been due longest, for finish_calendar_check(). Events are expanded between read_from and read_until; etag and last_modified are null when the whole file must be read. No row: none is due. A lease that ended without a report counts as a failed check.';
 grant execute on function public.claim_due_calendar(integer) to service_role;
 
 create or replace function public.finish_calendar_check(p_id bigint, p_lease_token uuid, p_problem text, p_read jsonb)
@@ -268,7 +236,10 @@ begin
     lease_token = null, lease_until = null, checked_at = v_now, problem = p_problem::public.calendar_problem,
     failures = case when p_problem is null then 0 else failures + 1 end,
     read_at = case when p_problem is null then v_now else read_at end,
-    next_check_at = v_now + case when p_problem is null then interval '5 minutes' else private.calendar_retry_wait(failures + 1) end
+    -- After a failure in 5, 10, 20, … 240 minutes.
+    next_check_at = v_now + make_interval(
+      mins => case when p_problem is null then 5 else least(240, 5 * 2 ^ least(failures, 6))::int end
+    )
   where id = p_id and lease_token = p_lease_token
   returning * into v_calendar;
   if not found then

@@ -37,10 +37,8 @@ comment on column public.consultation_types.buffer_before_minutes is
   'Minutes before the start in which the consultant has no other appointment.';
 comment on column public.consultation_types.buffer_after_minutes is
   'Minutes after the end in which the consultant has no other appointment.';
-comment on column public.consultation_types.minimum_notice_minutes is
-  'Least number of minutes between booking and start.';
-comment on column public.consultation_types.window_days is
-  'Last bookable date, in days from today. The first one is tomorrow.';
+comment on column public.consultation_types.minimum_notice_minutes is 'Least number of minutes between booking and start.';
+comment on column public.consultation_types.window_days is 'Last bookable date, in days from today. The first one is tomorrow.';
 comment on column public.consultation_types.daily_cap is
   'Most appointments and holds of this type per consultant and date; null: no limit. Staff may exceed it.';
 comment on column public.consultation_types.change_cutoff_minutes is
@@ -55,7 +53,6 @@ comment on column public.consultation_types.active is 'Whether visitors see it a
 comment on column public.consultation_types.version is
   'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
-alter table public.consultation_types enable row level security, force row level security;
 grant select on public.consultation_types to anon;
 grant select, delete on public.consultation_types to authenticated;
 grant insert (
@@ -68,16 +65,16 @@ create policy consultation_types_select_anon on public.consultation_types for se
   using (active);
 
 create policy consultation_types_select on public.consultation_types for select to authenticated
-  using (active or (select private.has_rank('admin')));
+  using (active or (select private.has_role('admin')));
 
 create policy consultation_types_insert on public.consultation_types for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy consultation_types_delete on public.consultation_types for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy consultation_types_update on public.consultation_types for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
@@ -102,24 +99,6 @@ $$;
 comment on function private.get_bookable_consultation_type(text) is
   'Returns the active consultation type of that name; null stands for the first one. PT422: no such type.';
 
-create or replace function private.place_consultation_type()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Serializes the choice of the position.
-  perform private.lock_until_commit('consultation types');
-  if exists (select from public.consultation_types where name = new.name) then
-    perform private.refuse(409, 'consultation_type_exists');
-  end if;
-  new.position := (select coalesce(max(position), 0) + 1 from public.consultation_types);
-  return new;
-end
-$$;
-comment on function private.place_consultation_type() is
-  'Trigger: puts a new consultation type after the existing ones. PT409: its name exists.';
-
 create or replace function private.keep_used_consultation_type()
 returns trigger
 language plpgsql security definer
@@ -139,10 +118,10 @@ comment on function private.keep_used_consultation_type() is
   'Trigger: keeps a consultation type that a booking or the list of a consultant has. PT409.';
 
 create trigger consultation_types_place before insert on public.consultation_types
-  for each row when (new.position = -1) execute function private.place_consultation_type();
+  for each row when (new.position = -1) execute function private.place_row();
 create trigger consultation_types_keep_used before delete on public.consultation_types
   for each row execute function private.keep_used_consultation_type();
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
 create trigger consultation_types_increment_version before update on public.consultation_types
-  for each row execute function private.increment_version();
+  for each row execute function private.stamp_row('version');

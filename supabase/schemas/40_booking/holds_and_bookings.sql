@@ -31,8 +31,6 @@ as $$
 declare
   v_slot record;
   v_taken public.appointments;
-  v_is_hold boolean := p_booking.status is not distinct from 'held';
-  v_now timestamptz := private.now();
 begin
   for v_slot in
     select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_only => p_booking.consultant_id)
@@ -51,15 +49,9 @@ begin
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
-        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
-        case when v_is_hold then 'held'
-             when p_type.auto_confirm and p_type.price_cents = 0 and p_booking.slot_released_at is null then 'confirmed'
-             else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
-        p_booking.slot_released_at,
-        case when v_is_hold then 0 else p_type.price_cents end,
-        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end,
-        coalesce(p_booking.locale, 'en')
+        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, private.now(),
+        p_booking.status, p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash,
+        p_booking.verified_at, p_booking.slot_released_at, p_booking.price_cents, p_booking.payment_status, p_booking.locale
       )
       on conflict on constraint appointments_do_not_overlap do nothing
       returning * into v_taken;
@@ -74,7 +66,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking carries the client''s data, or status held. With slot_released_at it becomes a request that has no slot yet. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking has all but the slot. With slot_released_at it becomes a request that has no slot yet. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.claim_slot(p_consultant_id bigint, p_busy tstzrange, p_booking public.appointments)
 returns boolean
@@ -194,27 +186,6 @@ $$;
 comment on function private.limit_holds_per_visitor(request_guard) is
   'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
 
-create or replace function private.extend_hold(p_hold public.appointments)
-returns public.appointments
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_hold public.appointments;
-  v_now timestamptz := private.now();
-begin
-  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
-    perform private.refuse(409, 'hold_too_long');
-  end if;
-  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
-  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
-  returning * into v_hold;
-  return v_hold;
-end
-$$;
-comment on function private.extend_hold(appointments) is
-  'Extends an active hold by five minutes from now and returns it; null when it has ended or moved since it was read. PT409: the slot would be held for more than 30 minutes.';
-
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_consultant_id bigint default null,
   p_guard public.request_guard default null
@@ -250,7 +221,12 @@ begin
   if found then
     if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone
       and v_hold.consultant_id = coalesce(p_consultant_id, v_hold.consultant_id) then
-      v_hold := private.extend_hold(v_hold);
+      if v_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
+        perform private.refuse(409, 'hold_too_long');
+      end if;
+      update public.appointments set hold_expires_at = v_now + interval '5 minutes'
+      where id = v_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = v_hold.starts_at
+      returning * into v_hold;
     else
       v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held', p_consultant_id);
     end if;
@@ -262,6 +238,9 @@ begin
     p_guard.limit_scale := coalesce(p_guard.limit_scale, 1);
     perform private.limit_holds_per_visitor(p_guard);
     v_hold.status := 'held';
+    v_hold.price_cents := 0;
+    v_hold.payment_status := 'not_required';
+    v_hold.locale := 'en';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_owner_hash := p_guard.visitor;
     v_hold.hold_network_hash := p_guard.network;
@@ -287,8 +266,7 @@ set search_path = ''
 as $$
   delete from public.appointments where id = p_hold_id and status = 'held'
 $$;
-comment on function public.release_hold(uuid) is
-  'Releases a held slot. Does nothing when the hold has been booked or deleted.';
+comment on function public.release_hold(uuid) is 'Releases a held slot. Does nothing when the hold has been booked or deleted.';
 grant execute on function public.release_hold(uuid) to service_role;
 
 -- Bookings
@@ -318,8 +296,7 @@ comment on column public.booking_request.preferred_date is 'Local date of the fi
 comment on column public.booking_request.preferred_time is 'Local time of the firm, as HH:MM.';
 comment on column public.booking_request.message is 'What the client writes about the booking; null if nothing.';
 comment on column public.booking_request.time_zone is 'IANA time zone in which the client reads times.';
-comment on column public.booking_request.meets_by is
-  'voice or video, null for no choice. Ignored for a type with a location.';
+comment on column public.booking_request.meets_by is 'voice or video, null for no choice. Ignored for a type with a location.';
 comment on column public.booking_request.consultant_id is 'The only consultant to book; null for any.';
 comment on column public.booking_request.locale is 'Language of the emails to the client; null for English.';
 
@@ -332,7 +309,7 @@ begin
   case
     when private.is_single_line(p_booking.client_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_booking.client_email) is false then
+    when pg_input_is_valid(p_booking.client_email, 'private.email_address') is false then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_booking.client_phone, 0, 32) is false then
       perform private.refuse(422, 'phone_too_long');
@@ -388,11 +365,9 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     meets_by = p_booking.meets_by, locale = p_booking.locale,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
-    status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
+    status = p_booking.status, hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
     hold_network_hash = p_booking.hold_network_hash, verified_at = p_booking.verified_at,
-    created_at = v_now, price_cents = p_type.price_cents,
-    payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
+    created_at = v_now, price_cents = p_booking.price_cents, payment_status = p_booking.payment_status
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;
   return case when found then v_hold end;
@@ -401,8 +376,10 @@ $$;
 comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
   'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
 
-create or replace function private.limit_unconfirmed_bookings(p_client_email text, p_guard public.request_guard)
-returns void
+create or replace function private.limit_unconfirmed_bookings(
+  p_type public.consultation_types, p_client_email text, p_guard public.request_guard
+)
+returns boolean
 language plpgsql security invoker
 set search_path = ''
 as $$
@@ -411,6 +388,7 @@ declare
   v_own int;
   v_network int;
   v_mailbox int;
+  v_all int;
 begin
   -- No constraint enforces a count. The locks serialize the bookings that one of the counts is about, until commit.
   perform private.lock_until_commit('unconfirmed visitor ' || coalesce(p_guard.visitor, ''));
@@ -420,30 +398,19 @@ begin
   perform private.lock_until_commit('unconfirmed email ' || v_email);
   select count(*) filter (where hold_owner_hash = p_guard.visitor),
     count(*) filter (where hold_network_hash = p_guard.network),
-    count(*) filter (where private.normalize_email(client_email) = v_email)
-  into v_own, v_network, v_mailbox
+    count(*) filter (where private.normalize_email(client_email) = v_email), count(*)
+  into v_own, v_network, v_mailbox, v_all
   from public.appointments
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_guard.limit_scale or v_mailbox >= 3 * p_guard.limit_scale or v_network >= 12 * p_guard.limit_scale then
     perform private.refuse(429, 'unconfirmed_limit_reached', '{"retryAfterSeconds": 7200}');
   end if;
+  -- A payment is due within 30 minutes, and proves more than a mailbox.
+  return p_type.price_cents = 0 and v_all >= case p_guard.captcha when 'passed' then 60 else 30 end * p_guard.limit_scale;
 end
 $$;
-comment on function private.limit_unconfirmed_bookings(text, request_guard) is
-  'Limits the bookings that keep a slot without a confirmed email address to 5 per visitor, 12 per IPv6 /48, and 3 per address as private.normalize_email() maps it, times limit_scale. PT429: a limit is reached.';
-
-create or replace function private.must_confirm_first(p_type public.consultation_types, p_guard public.request_guard)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  -- A payment is due within 30 minutes, and proves more than a mailbox.
-  select p_type.price_cents = 0 and count(*) >= case p_guard.captcha when 'passed' then 60 else 30 end * p_guard.limit_scale
-  from public.appointments
-  where status in ('pending', 'confirmed') and hold_expires_at > private.now()
-$$;
-comment on function private.must_confirm_first(consultation_types, request_guard) is
-  'Whether a booking gets its slot only when its email address is confirmed: while 30 bookings, or 60 for a visitor who has solved a CAPTCHA, keep slots without it, times limit_scale. Many callers together then fill no calendar and close it for nobody.';
+comment on function private.limit_unconfirmed_bookings(consultation_types, text, request_guard) is
+  'Limits the bookings that keep a slot without a confirmed email address, times limit_scale: 5 per visitor, 12 per IPv6 /48, and 3 per email address, compared by private.normalize_email(). Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
 
 create or replace function public.create_appointment(
   p_booking public.booking_request, p_guard public.request_guard default null, p_user_id uuid default null,
@@ -492,8 +459,7 @@ begin
   end if;
 
   if p_guard.limit_scale is not null and v_owns_email is not true then
-    perform private.limit_unconfirmed_bookings(p_booking.client_email, p_guard);
-    v_confirms_first := private.must_confirm_first(v_type, p_guard);
+    v_confirms_first := private.limit_unconfirmed_bookings(v_type, p_booking.client_email, p_guard);
   end if;
   if v_owns_email then
     v_request.verified_at := private.now();
@@ -517,6 +483,11 @@ begin
     v_request.meets_by := p_booking.meets_by;
   end if;
   v_request.idempotency_key := p_guard.idempotency_key;
+  v_request.price_cents := v_type.price_cents;
+  v_request.payment_status := case when v_type.price_cents = 0 then 'not_required' else 'pending' end;
+  v_request.status := case
+    when v_type.auto_confirm and v_type.price_cents = 0 and not v_confirms_first then 'confirmed' else 'pending'
+  end;
   if p_hold_id is not null and v_confirms_first then
     perform public.release_hold(p_hold_id);
   elsif p_hold_id is not null then
@@ -544,15 +515,17 @@ begin
   end if;
   perform private.require_rate_limits(p_guard.limits, 'booking_limit_reached');
 
-  v_response := jsonb_build_object(
+  v_response := jsonb_strip_nulls(jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
     'startsAt', private.to_iso_instant(v_booking.starts_at), 'endsAt', private.to_iso_instant(v_booking.ends_at),
-    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents
-  ) || case when v_confirms_first then '{"confirmFirst": true}' else '{}' end::jsonb;
+    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents,
+    'confirmFirst', case when v_confirms_first then true end,
+    'confirmAddressUntil', case when v_booking.slot_released_at is null then private.to_iso_instant(v_booking.hold_expires_at) end
+  ));
   perform private.store_idempotent_response('appointments', p_guard, v_response);
-  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
+  return v_response || jsonb_build_object('manageToken', private.create_manage_token(v_booking.id, false));
 end
 $$;
 comment on function public.create_appointment(booking_request, request_guard, uuid, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.must_confirm_first(). A null limit_scale switches that off, and private.limit_unconfirmed_bookings() with it. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot, or {wait: seconds} when one of the limits of p_guard is used up; only a request that succeeds counts for them. Idempotent by the key of p_guard. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link. While many bookings wait for that, the slot is taken only then; see private.limit_unconfirmed_bookings(). A null limit_scale switches that off, and the limits with it. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, with confirmFirst while it has no slot or confirmAddressUntil while the slot is kept only until then, or {wait: seconds} when one of the limits of p_guard is used up; only a request that succeeds counts for them. Idempotent by the key of p_guard. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
 grant execute on function public.create_appointment(booking_request, request_guard, uuid, uuid) to service_role;

@@ -42,8 +42,6 @@ comment on column private.payments.created_at is 'When the checkout was opened.'
 create index payments_appointment_id_idx on private.payments (appointment_id);
 create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
 
-alter table private.payments enable row level security, force row level security;
-
 -- Volatile, so that it sees the changes of a cancellation in the same statement:
 -- client_booking_json(cancel_booking(…)).
 create or replace function private.is_refund_due(p_booking public.appointments)

@@ -228,30 +228,6 @@ comment on function public.list_available_slots_rate_limited(jsonb, text, date, 
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
 
-create or replace function private.list_offered_slots(p_service_type text, p_from date, p_to date)
-returns table (slot_date date, slot_time text, starts_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query select s.slot_date, s.slot_time, s.starts_at from public.list_available_slots(p_service_type, p_from, p_to) s;
-end
-$$;
-comment on function private.list_offered_slots(text, date, date) is 'The times of list_available_slots(), for admins. PT403: not an admin.';
-grant execute on function private.list_offered_slots(text, date, date) to authenticated;
-
-create or replace function public.preview_slots(p_service_type text, p_from date, p_to date)
-returns table (slot_date date, slot_time text, starts_at timestamptz)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select slot_date, slot_time, starts_at from private.list_offered_slots(p_service_type, p_from, p_to)
-$$;
-comment on function public.preview_slots(text, date, date) is
-  'Returns what visitors are offered between two dates of the firm, earliest first, for admins. PT403: not an admin, PT422: no such type, or it is not active.';
-grant execute on function public.preview_slots(text, date, date) to authenticated;
-
 -- A single time
 
 create or replace function private.validate_date_and_time(p_date date, p_time text)
@@ -468,11 +444,13 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
+  v_expired uuid[] := array(
+    select id from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+      and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but
+  );
 begin
-  perform from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
-    and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but;
-  if not found then
+  if v_expired = '{}' then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not private.is_occupied(p_consultant_id, p_busy);
   end if;
@@ -480,15 +458,8 @@ begin
   perform private.lock_until_commit('free expired slots');
   -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
   -- at the next attempt. The job itself waits for no one.
-  delete from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
-    and slot_released_at is null and id is distinct from p_but;
-  perform private.release_unconfirmed_slots(array(
-    select id from public.appointments
-    where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
-      and slot_released_at is null and hold_expires_at <= v_now and id is distinct from p_but
-    order by id
-  ));
+  delete from public.appointments where id = any (v_expired) and status = 'held' and hold_expires_at <= v_now;
+  perform private.release_unconfirmed_slots(v_expired);
   return true;
 end
 $$;

@@ -48,23 +48,20 @@ begin
     where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
   ),
   starts as (
-    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
+    select h.id, h.time_zone, local, local at time zone h.time_zone as instant
     from hours h
     cross join lateral generate_series(
-      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
-    ) as step
-  ),
-  instants as (
-    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
+      h.date + h.start_time, h.date + h.end_time - v_duration, make_interval(mins => p_type.step_minutes)
+    ) as local
   ),
   candidates as (
-    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
-      i.instant - make_interval(mins => p_type.buffer_before_minutes),
-      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    select s.id, s.instant, s.instant at time zone v_zone as local, tstzrange(
+      s.instant - make_interval(mins => p_type.buffer_before_minutes),
+      s.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
     ) as busy
-    from instants i
+    from starts s
     -- The second condition drops a local time that the consultant's clock skips.
-    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
+    where s.instant > v_now and s.instant at time zone s.time_zone = s.local
   )
   select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
     select from public.appointments a
@@ -188,7 +185,7 @@ begin
       perform private.raise_staff_slot_unavailable(v_type, new.starts_at, null);
     end if;
     if new.tells_client is not false then
-      perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+      perform private.enqueue_appointment_mails(v_new, array['appointment_confirmed']);
       perform private.enqueue_reminder_mails(v_new);
     end if;
     perform private.wake('deliver-mail');
@@ -200,86 +197,76 @@ $$;
 comment on function private.enter_appointment() is
   'Trigger: enters an appointment that was agreed by phone, confirmed right away. meets_by is ignored for a type with a location. With tells_client false the client gets no email, not even a reminder. With consultant_id, only with this consultant. The same id a second time enters nothing. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
 
-create or replace function private.move_appointment(p_id uuid, p_starts_at timestamptz, p_sequence int, p_tell boolean)
+create or replace function private.move_appointment(
+  p_booking public.appointments, p_starts_at timestamptz, p_sequence int, p_tell boolean
+)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_old public.appointments;
   v_new public.appointments;
   v_type public.consultation_types;
   v_day date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_slot record;
-  v_undo jsonb;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  if p_booking.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', 'moved'));
   end if;
-  if v_old.status not in ('pending', 'confirmed') then
-    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
-  end if;
-  if v_old.ics_sequence is distinct from p_sequence then
+  if p_booking.ics_sequence is distinct from p_sequence then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  if v_old.starts_at = p_starts_at and v_old.slot_released_at is null then
+  if p_booking.starts_at = p_starts_at and p_booking.slot_released_at is null then
     perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
-  select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
-  v_undo := private.remember_appointment(v_old);
+  select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
 
   for v_slot in
-    select s.* from private.list_slots_for_staff(v_type, v_day, v_day, p_id) s
+    select s.* from private.list_slots_for_staff(v_type, v_day, v_day, p_booking.id) s
     where s.starts_at = p_starts_at and s.is_free
-    order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
+    order by s.consultant_id = p_booking.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    continue when not private.claim_slot(v_slot.consultant_id, v_slot.busy, v_old);
+    continue when not private.claim_slot(v_slot.consultant_id, v_slot.busy, p_booking);
     -- Compare-and-swap with the sequence that the admin saw.
     update public.appointments set
       consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
       busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
       -- Staff's word keeps the slot without a confirmed address.
-      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
-    where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
-      and payment_status = v_old.payment_status and slot_released_at is not distinct from v_old.slot_released_at
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null,
+      undo = private.remember_appointment(p_booking) || jsonb_build_object('to', status, 'sequence', ics_sequence + 1)
+    where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence and starts_at = p_booking.starts_at
+      and payment_status = p_booking.payment_status and slot_released_at is not distinct from p_booking.slot_released_at
     returning * into v_new;
     if v_new.id is null then
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
+    values (p_booking.id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(p_booking.starts_at));
     if p_tell is not false then
-      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved'], private.undo_period());
+      perform private.enqueue_move_mails(v_new, p_booking.starts_at, array['appointment_moved'], private.undo_period());
     end if;
-    if v_new.status = 'confirmed' then
-      perform private.enqueue_reminder_mails(v_new);
-    end if;
-    perform private.allow_appointment_undo(v_new, v_undo);
+    perform private.enqueue_reminder_mails(v_new);
     return;
   end loop;
-  perform private.raise_staff_slot_unavailable(v_type, p_starts_at, p_id);
+  perform private.raise_staff_slot_unavailable(v_type, p_starts_at, p_booking.id);
 end
 $$;
-comment on function private.move_appointment(uuid, timestamp with time zone, integer, boolean) is
-  'Moves an appointment to another slot for staff, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time.';
+comment on function private.move_appointment(appointments, timestamp with time zone, integer, boolean) is
+  'Moves an appointment to another slot for staff, keeping its status. The email waits 10 seconds for undo_appointment_change(). p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. PT409: changed meanwhile, ended, taken, outside the working hours, or the same time.';
 
-create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)
+create or replace function private.reassign_appointment(
+  p_booking public.appointments, p_consultant_id bigint, p_sequence int, p_tell boolean
+)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_old public.appointments;
   v_new public.appointments;
   v_name text;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
-  if v_old.status not in ('pending', 'confirmed') then
-    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
+  if p_booking.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', 'moved'));
   end if;
   select c.name into v_name from public.consultants c where c.id = p_consultant_id and c.active;
   if not found then
@@ -287,42 +274,39 @@ begin
   end if;
   if exists (
     select from public.time_off t
-    where t.consultant_id = p_consultant_id and t.period && tstzrange(v_old.starts_at, v_old.ends_at)
+    where t.consultant_id = p_consultant_id and t.period && tstzrange(p_booking.starts_at, p_booking.ends_at)
   ) then
     perform private.refuse(409, 'consultant_away', jsonb_build_object('name', v_name));
   end if;
+  -- Weekly hours do not bind staff here. A released appointment takes no time.
   if exists (
     select from private.busy_times b
-    where b.consultant_id = p_consultant_id and b.period && tstzrange(v_old.starts_at, v_old.ends_at)
-  ) then
-    perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
-  end if;
-  -- Weekly hours do not bind staff here. A released appointment takes no time.
-  if v_old.slot_released_at is null and not private.claim_slot(p_consultant_id, v_old.busy, v_old) then
+    where b.consultant_id = p_consultant_id and b.period && tstzrange(p_booking.starts_at, p_booking.ends_at)
+  ) or p_booking.slot_released_at is null and not private.claim_slot(p_consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
   end if;
   -- Compare-and-swap with the sequence that the admin saw.
   update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
-  where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
-    and starts_at = v_old.starts_at and slot_released_at is not distinct from v_old.slot_released_at
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
+    and starts_at = p_booking.starts_at and slot_released_at is not distinct from p_booking.slot_released_at
   returning * into v_new;
   if v_new.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-  values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
+  values (p_booking.id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
   -- An email to the new consultant. There is none about an unpaid booking, and none to admins who take a booking over.
   if v_new.payment_status <> 'pending'
     and not exists (select from public.consultants c where c.id = p_consultant_id and c.user_id = auth.uid())
   then
-    perform private.enqueue_appointment_mail('appointment_notice', v_new, '{"reassigned": true}');
+    perform private.enqueue_appointment_mails(v_new, array['appointment_notice'], '{"reassigned": true}');
   end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
+    perform private.enqueue_appointment_mails(v_new, array['appointment_confirmed'], '{"reassigned": true}');
   end if;
   perform private.wake('deliver-mail');
 end
 $$;
-comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is
-  'Gives an appointment to another consultant at the same time, for staff. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
+comment on function private.reassign_appointment(appointments, bigint, integer, boolean) is
+  'Gives an appointment to another consultant at the same time, for staff. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. PT404: no such active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';

@@ -5,8 +5,6 @@ returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
-declare
-  v_constraint text;
 begin
   -- Serializes two admins who save at the same time.
   perform from public.consultants where id = p_consultant_id for update;
@@ -16,18 +14,12 @@ begin
   if jsonb_array_length(p_hours) > 70 then
     perform private.refuse(422, 'limits_exceeded');
   end if;
-  if exists (
-    (
-      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
-      except all
-      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
-    )
-    union all
-    (
-      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
-      except all
-      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
-    )
+  if (
+    select array_agg((r.weekday, r.start_time, r.end_time) order by r.weekday, r.start_time, r.end_time)
+    from public.availability_rules r where r.consultant_id = p_consultant_id
+  ) is distinct from (
+    select array_agg((p.weekday, p.start_time, p.end_time) order by p.weekday, p.start_time, p.end_time)
+    from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
   ) then
     perform private.refuse(409, 'version_conflict', '{"what": "hours"}');
   end if;
@@ -45,21 +37,10 @@ begin
     where r.consultant_id = p_consultant_id
       and (h.weekday, h.start_time, h.end_time) = (r.weekday, r.start_time, r.end_time)
   );
-exception
-  when exclusion_violation then
-    perform private.refuse(409, 'hours_overlap');
-  when check_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint like '%\_avoid\_clock\_changes' then
-      perform private.refuse(422, 'hours_at_clock_change');
-    end if;
-    perform private.refuse(422, 'limits_exceeded');
-  when not_null_violation or data_exception then
-    perform private.refuse(422, 'limits_exceeded');
 end
 $$;
 comment on function public.set_weekly_hours(bigint, jsonb, jsonb) is
-  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
+  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT404: no such consultant, or the caller is not an admin, PT409: changed meanwhile, PT422: too many, 23P01 and 23514: the constraints of the table refuse them.';
 grant execute on function public.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
 
 create or replace function public.list_open_hours(p_from date, p_to date)

@@ -21,24 +21,30 @@ $$;
 comment on function private.normalize_reason(text) is
   'Returns a reason without surrounding white space; null when it is empty. PT422: longer than 500 characters.';
 
-create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
+create or replace function private.set_booking_status(
+  p_booking public.appointments, p_status text, p_reason text, p_place jsonb default null, p_undo jsonb default null
+)
 returns public.appointments
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
+  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
+  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
+  v_sequence int := p_booking.ics_sequence + (
+    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and p_booking.ics_sequence > 0)
+  )::int;
   v_booking public.appointments;
 begin
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
   perform set_config('app.reason', coalesce(p_reason, ''), true);
-  update public.appointments
-  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
-  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
-  set status = p_status, ics_sequence = ics_sequence + (
-    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
-  )::int,
+  update public.appointments set
+    status = p_status, ics_sequence = v_sequence,
+    meets_by = case when p_place is null then meets_by else p_place ->> 'meetsBy' end,
+    location = case when p_place is null then location else p_place ->> 'location' end,
+    undo = coalesce(p_undo || jsonb_build_object('to', p_status, 'sequence', v_sequence), undo),
     -- Staff's word keeps the slot without a confirmed address, and takes a released one again.
     hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
     slot_released_at = case when p_status <> 'confirmed' then slot_released_at end
@@ -55,43 +61,13 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. The caller has claimed a released slot that is confirmed. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+comment on function private.set_booking_status(appointments, text, text, jsonb, jsonb) is
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. p_place is {meetsBy}, {location}, {} for the place of its type, or null for that of before; p_undo is private.remember_appointment(). The caller has claimed a released slot that is confirmed. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
 
 -- By staff
 
-create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
-returns public.appointments
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-  v_meets_by text := p_place ->> 'meetsBy';
-  v_location text := nullif(btrim(p_place ->> 'location'), '');
-begin
-  if jsonb_typeof(p_place) <> 'object' or p_place - array['meetsBy', 'location'] <> '{}'
-    or v_meets_by not in ('voice', 'video') or num_nonnulls(v_meets_by, v_location) > 1
-    or private.is_single_line(v_location, 1, 200) is false then
-    perform private.refuse(422, 'place_invalid');
-  end if;
-  if v_meets_by = 'voice' and p_booking.client_phone is null then
-    perform private.refuse(422, 'phone_required');
-  end if;
-  update public.appointments set meets_by = v_meets_by, location = v_location
-  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
-  returning * into v_booking;
-  if v_booking.id is null then
-    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.set_appointment_place(appointments, jsonb) is
-  'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
-
 create or replace function private.set_appointment_status(
-  p_id uuid, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
+  p_booking public.appointments, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
 )
 returns void
 language plpgsql security invoker
@@ -101,8 +77,6 @@ declare
   v_now timestamptz := private.now();
   v_reason text;
   v_booking public.appointments;
-  v_undo jsonb;
-  v_is_missed boolean;
 begin
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     perform private.refuse(
@@ -110,98 +84,92 @@ begin
     );
   end if;
   v_reason := private.normalize_reason(p_reason);
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
-  if v_booking.status = p_status then
-    if jsonb_strip_nulls(jsonb_build_object('meetsBy', v_booking.meets_by, 'location', v_booking.location)) <> p_place then
+  if p_booking.status = p_status then
+    if jsonb_strip_nulls(jsonb_build_object('meetsBy', p_booking.meets_by, 'location', p_booking.location)) <> p_place then
       -- Another admin has confirmed it at another place.
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     return;
   end if;
-  if (v_booking.status, v_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
+  if (p_booking.status, p_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
-    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', v_booking.status, 'to', p_status));
+  if p_status = 'confirmed' and p_booking.status in ('completed', 'no_show') then
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
-  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
+  if p_status = 'confirmed' and p_booking.payment_status = 'pending' then
     perform private.refuse(409, 'booking_unpaid');
   end if;
-  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
+  if p_status = 'confirmed' and p_booking.ends_at <= v_now then
     perform private.refuse(409, 'booking_over');
   end if;
-  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
+  if p_status in ('completed', 'no_show') and p_booking.starts_at > v_now then
     perform private.refuse(409, 'booking_not_started');
   end if;
-
-  -- Its client has had an apology: see apologize_for_missed_requests().
-  v_is_missed := v_booking.status = 'pending' and v_booking.payment_status <> 'pending'
-    and v_booking.slot_released_at is null and v_booking.starts_at <= v_now;
-  v_undo := private.remember_appointment(v_booking);
-  if p_status = 'confirmed' and v_booking.status = 'pending'
-    and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+  if p_status = 'confirmed' and p_booking.status = 'pending'
+    and not private.claim_slot(p_booking.consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'slot_released');
   end if;
-  if p_status = 'confirmed' and p_place is not null then
-    v_booking := private.set_appointment_place(v_booking, p_place);
+  if p_status = 'confirmed' and (
+    p_place ->> 'meetsBy' not in ('voice', 'video') or p_place ?& array['meetsBy', 'location']
+    or private.is_single_line(p_place ->> 'location', 1, 200) is false
+  ) then
+    perform private.refuse(422, 'place_invalid');
   end if;
-  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
+  if p_status = 'confirmed' and p_place ->> 'meetsBy' = 'voice' and p_booking.client_phone is null then
+    perform private.refuse(422, 'phone_required');
+  end if;
+
+  v_booking := private.set_booking_status(
+    p_booking, p_status, v_reason, case when p_status = 'confirmed' then p_place end,
+    case when p_status in ('confirmed', 'declined', 'cancelled') then private.remember_appointment(p_booking) end
+  );
   if p_status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking, p_hold => private.undo_period());
+    perform private.enqueue_appointment_mails(v_booking, array['appointment_confirmed'], p_hold => private.undo_period());
     perform private.enqueue_reminder_mails(v_booking);
   elsif p_status in ('declined', 'cancelled') then
     -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
     perform private.cancel_or_refund_payments(v_booking.id, true, v_now + private.undo_period());
-    if not v_is_missed then
-      perform private.enqueue_appointment_mail(
-        'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason), private.undo_period()
+    -- The client of a missed request has had an apology: see apologize_for_missed_requests().
+    if not (p_booking.status = 'pending' and p_booking.payment_status <> 'pending'
+      and p_booking.slot_released_at is null and p_booking.starts_at <= v_now) then
+      perform private.enqueue_appointment_mails(
+        v_booking, array['appointment_' || p_status], jsonb_build_object('reason', v_reason), private.undo_period()
       );
     end if;
   end if;
-  if p_status in ('confirmed', 'declined', 'cancelled') then
-    perform private.allow_appointment_undo(v_booking, v_undo);
-  end if;
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client, but for one of a missed request. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw. PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
+comment on function private.set_appointment_status(appointments, text, text, jsonb, text, integer) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for staff, and emails the client, but for one of a missed request. The emails of the first three, and refunds, wait 10 seconds for undo_appointment_change(). With confirmed, p_place sets where it takes place, as private.set_booking_status(). p_previous and p_sequence are the status and the sequence that the admin saw. PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place, or a voice call without a phone number.';
 
-create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
+create or replace function private.undo_appointment_outcome(p_booking public.appointments, p_status text)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments;
-  v_status text;
+  -- The scheduled job would complete an older one within the minute.
+  v_status text := case when p_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
 begin
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
-  if v_booking.status <> p_status or p_status not in ('completed', 'no_show') then
+  if p_booking.status <> p_status then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  -- The scheduled job would complete an older one within the minute.
-  v_status := case when v_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
   if v_status = p_status then
     perform private.refuse(409, 'undo_too_late');
   end if;
-  if v_status = 'confirmed' and not private.claim_slot(v_booking.consultant_id, v_booking.busy, v_booking) then
+  if v_status = 'confirmed' and not private.claim_slot(p_booking.consultant_id, p_booking.busy, p_booking) then
     perform private.refuse(409, 'undo_taken');
   end if;
-  update public.appointments set status = v_status where id = p_id and status = p_status;
+  update public.appointments set status = v_status where id = p_booking.id and status = p_status;
   if not found then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
 end
 $$;
-comment on function private.undo_appointment_outcome(uuid, text) is
-  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
+comment on function private.undo_appointment_outcome(appointments, text) is
+  'Takes back that an appointment was completed or a no_show, for staff: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
 
 -- Undo of a change by staff, before its emails are due
 
@@ -229,6 +197,7 @@ as $$
     ),
     'mailsAfter', (select coalesce(max(o.id), 0) from private.outbox o),
     'eventsAfter', (select coalesce(max(e.id), 0) from public.appointment_events e),
+    'at', private.now(), 'until', private.now() + private.undo_period(),
     'payments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status)), '[]')
       from private.payments p where p.appointment_id = p_booking.id and p.status in ('open', 'paid')
@@ -236,74 +205,32 @@ as $$
   )
 $$;
 comment on function private.remember_appointment(appointments) is
-  'The part of appointments.undo that is known before a change.';
+  'appointments.undo but for the status and the sequence, as it is before a change.';
 
-create or replace function private.allow_appointment_undo(p_booking public.appointments, p_undo jsonb)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  update public.appointments set undo = p_undo || jsonb_build_object(
-    'to', p_booking.status, 'sequence', p_booking.ics_sequence,
-    'at', private.now(), 'until', private.now() + private.undo_period()
-  )
-  where id = p_booking.id
-$$;
-comment on function private.allow_appointment_undo(appointments, jsonb) is
-  'Stores what undo_appointment_change() needs. p_undo is private.remember_appointment() before the change.';
-
-create or replace function private.undo_payments(p_appointment_id uuid, p_before jsonb)
-returns boolean
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_payment jsonb;
-begin
-  for v_payment in select jsonb_array_elements(p_before) loop
-    update private.payments set status = v_payment ->> 'status', refund_after = null
-    where id = (v_payment ->> 'id')::uuid and appointment_id = p_appointment_id
-      and (status = v_payment ->> 'status' or (refund_attempts = 0 and (status, v_payment ->> 'status') in (
-        ('expired', 'open'), ('refund_due', 'paid')
-      )));
-    if not found then
-      return false;
-    end if;
-  end loop;
-  return true;
-end
-$$;
-comment on function private.undo_payments(uuid, jsonb) is
-  'Restores the states that payments had before an appointment was canceled or declined: [{id, status}]. False: one of them was paid or refunded meanwhile.';
-
-create or replace function private.undo_appointment_change(p_id uuid, p_sequence int)
+create or replace function private.undo_appointment_change(p_booking public.appointments, p_sequence int)
 returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_old public.appointments;
   v_before public.appointments;
   v_new public.appointments;
   v_mails bigint[];
+  v_payments int;
 begin
-  select * into v_old from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "booking"}');
-  end if;
   -- Compare-and-swap: nothing has changed since.
-  if v_old.undo is null or v_old.ics_sequence is distinct from p_sequence
-    or (v_old.undo ->> 'to', (v_old.undo ->> 'sequence')::int) is distinct from (v_old.status, v_old.ics_sequence) then
+  if p_booking.undo is null or p_booking.ics_sequence is distinct from p_sequence
+    or (p_booking.undo ->> 'to', (p_booking.undo ->> 'sequence')::int) is distinct from (p_booking.status, p_booking.ics_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
-  v_before := jsonb_populate_record(v_old, v_old.undo -> 'before');
-  if v_before.slot_released_at is null and not private.claim_slot(v_before.consultant_id, v_before.busy, v_old) then
+  v_before := jsonb_populate_record(p_booking, p_booking.undo -> 'before');
+  if v_before.slot_released_at is null and not private.claim_slot(v_before.consultant_id, v_before.busy, p_booking) then
     perform private.refuse(409, 'undo_taken');
   end if;
   perform from public.appointments
-  where id = p_id and status = v_old.status and ics_sequence = p_sequence
-    and slot_released_at is not distinct from v_old.slot_released_at
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_sequence
+    and slot_released_at is not distinct from p_booking.slot_released_at
   for no key update;
   if not found then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
@@ -311,12 +238,23 @@ begin
   -- Locked, so that no worker takes one meanwhile.
   select array_agg(mail.id) into v_mails from (
     select o.id from private.outbox o
-    where o.id > (v_old.undo ->> 'mailsAfter')::bigint and o.payload ->> 'appointmentId' = p_id::text
+    where o.id > (p_booking.undo ->> 'mailsAfter')::bigint and o.payload ->> 'appointmentId' = p_booking.id::text
     for update
   ) as mail;
-  if (v_old.undo ->> 'until')::timestamptz <= v_now
+  -- One that was paid or refunded meanwhile stays.
+  with restored as (
+    update private.payments p set status = b.status, refund_after = null
+    from jsonb_to_recordset(p_booking.undo -> 'payments') as b (id uuid, status text)
+    where p.id = b.id and p.appointment_id = p_booking.id
+      and (p.status = b.status or (p.refund_attempts = 0 and (p.status, b.status) in (
+        ('expired', 'open'), ('refund_due', 'paid')
+      )))
+    returning p.id
+  )
+  select count(*) into v_payments from restored;
+  if (p_booking.undo ->> 'until')::timestamptz <= v_now
     or exists (select from private.outbox o where o.id = any (v_mails) and o.attempts > 0)
-    or not private.undo_payments(p_id, v_old.undo -> 'payments') then
+    or v_payments < jsonb_array_length(p_booking.undo -> 'payments') then
     perform private.refuse(409, 'undo_mail_sent');
   end if;
   delete from private.outbox where id = any (v_mails);
@@ -328,41 +266,40 @@ begin
     -- The client may have confirmed the address meanwhile.
     hold_expires_at = case when verified_at is null then v_before.hold_expires_at end,
     slot_released_at = v_before.slot_released_at, ics_sequence = ics_sequence + 1, undo = null
-  where id = p_id
+  where id = p_booking.id
   returning * into v_new;
   delete from public.appointment_events
-  where appointment_id = p_id and id > (v_old.undo ->> 'eventsAfter')::bigint;
+  where appointment_id = p_booking.id and id > (p_booking.undo ->> 'eventsAfter')::bigint;
   insert into private.audit_log (action, subject, details)
-  values ('appointment.undone', p_id::text, case
-    when v_old.status = v_new.status then jsonb_build_object(
-      'status', v_new.status, 'from', private.to_iso_instant(v_old.starts_at), 'to', private.to_iso_instant(v_new.starts_at)
+  values ('appointment.undone', p_booking.id::text, case
+    when p_booking.status = v_new.status then jsonb_build_object(
+      'status', v_new.status, 'from', private.to_iso_instant(p_booking.starts_at), 'to', private.to_iso_instant(v_new.starts_at)
     )
-    else jsonb_build_object('from', v_old.status, 'to', v_new.status, 'startsAt', private.to_iso_instant(v_new.starts_at))
+    else jsonb_build_object('from', p_booking.status, 'to', v_new.status, 'startsAt', private.to_iso_instant(v_new.starts_at))
   end);
   -- Emails that the change had skipped or made untrue are due again.
   update private.outbox o set
-    skipped_at = case when o.skipped_at = (v_old.undo ->> 'at')::timestamptz then null else o.skipped_at end,
+    skipped_at = case when o.skipped_at = (p_booking.undo ->> 'at')::timestamptz then null else o.skipped_at end,
     payload = o.payload || jsonb_build_object('sequence', v_new.ics_sequence)
-  where o.payload ->> 'appointmentId' = p_id::text and o.sent_at is null and o.failed_at is null
-    and (o.skipped_at is null or o.skipped_at = (v_old.undo ->> 'at')::timestamptz)
+  where o.payload ->> 'appointmentId' = p_booking.id::text and o.sent_at is null and o.failed_at is null
+    and (o.skipped_at is null or o.skipped_at = (p_booking.undo ->> 'at')::timestamptz)
     and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
     and (o.payload ->> 'startsAt')::timestamptz = v_new.starts_at;
 end
 $$;
-comment on function private.undo_appointment_change(uuid, integer) is
-  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT404: no such appointment, PT409: changed since, its time is taken, or its emails are due.';
+comment on function private.undo_appointment_change(appointments, integer) is
+  'Takes back that staff confirmed, declined, canceled or moved an appointment, within 10 seconds: its emails are deleted before any of them leaves, and its sequence increases. p_sequence is the sequence after the change. PT409: changed since, its time is taken, or its emails are due.';
 
 -- By the scheduled job
 
 create or replace function private.expire_unpaid_bookings()
-returns int
+returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_reason constant text := 'Not paid in time';
   v_booking public.appointments;
-  v_count int := 0;
 begin
   perform set_config('app.reason', v_reason, true);
   for v_booking in
@@ -378,18 +315,16 @@ begin
     )
     returning *
   loop
-    v_count := v_count + 1;
     perform private.cancel_or_refund_payments(v_booking.id, false);
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
+    perform private.enqueue_appointment_mails(
+      v_booking, array['appointment_cancelled'], jsonb_build_object('reason', v_reason)
     );
   end loop;
   perform set_config('app.reason', '', true);
-  return v_count;
 end
 $$;
 comment on function private.expire_unpaid_bookings() is
-  'Cancels bookings that were not paid within 30 minutes, and emails their clients. Returns their number.';
+  'Cancels bookings that were not paid within 30 minutes, and emails their clients.';
 
 create or replace function private.remind_unanswered_requests()
 returns void
@@ -426,14 +361,13 @@ comment on function private.remind_unanswered_requests() is
   'Emails the firm about each unanswered request 24 hours, 4 hours and 1 hour before its start, each once per start time, and not within an hour of its booking.';
 
 create or replace function private.apologize_for_missed_requests()
-returns int
+returns void
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
   v_booking public.appointments;
-  v_count int := 0;
 begin
   for v_booking in
     select a.* from public.appointments a
@@ -451,14 +385,12 @@ begin
     limit 1000
     for update of a skip locked
   loop
-    v_count := v_count + 1;
     perform private.cancel_or_refund_payments(v_booking.id, true);
     if v_booking.starts_at > v_now - interval '7 days' then
-      perform private.enqueue_appointment_mail('appointment_missed', v_booking);
+      perform private.enqueue_appointment_mails(v_booking, array['appointment_missed']);
     end if;
   end loop;
-  return v_count;
 end
 $$;
 comment on function private.apologize_for_missed_requests() is
-  'Emails an apology with other times to the client of each request that the firm had not answered at its start, once per start time, and marks its payments for refund. The request stays pending, so that staff see it as missed. Returns their number.';
+  'Emails an apology with other times to the client of each request that the firm had not answered at its start, once per start time, and marks its payments for refund. The request stays pending, so that staff see it as missed.';

@@ -20,14 +20,13 @@ comment on column public.inbound_files.mime_type is 'Media type that the sender 
 comment on column public.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
 comment on column public.inbound_files.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 
-alter table public.inbound_files enable row level security, force row level security;
 grant select, update (opened_at) on public.inbound_files to authenticated;
 
 create policy inbound_files_select on public.inbound_files for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy inbound_files_update on public.inbound_files for update to authenticated
-  using ((select private.has_rank('admin')) and size_bytes is not null);
+  using ((select private.has_role('admin')) and size_bytes is not null);
 
 create or replace function private.audit_inbound_file_opening()
 returns trigger
@@ -48,7 +47,7 @@ create trigger inbound_files_audit after update of opened_at on public.inbound_f
   for each row execute function private.audit_inbound_file_opening();
 
 create trigger inbound_files_date_opening before update of opened_at on public.inbound_files
-  for each row execute function private.date_opening();
+  for each row execute function private.stamp_row('opened_at');
 
 create table private.removed_inbound_files (
   id uuid primary key,
@@ -58,8 +57,6 @@ comment on table private.removed_inbound_files is
   'Files whose row was deleted, with an email, a lead or an account. deliver-mail removes them from the bucket inbound-files each minute.';
 comment on column private.removed_inbound_files.id is 'Name of the object in the bucket.';
 comment on column private.removed_inbound_files.removed_at is 'When the row of the file was deleted.';
-
-alter table private.removed_inbound_files enable row level security, force row level security;
 
 create or replace function private.queue_inbound_file_removal()
 returns trigger
@@ -82,27 +79,16 @@ values ('inbound-files', 'inbound-files', false, 10485760, array['application/oc
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create or replace function private.may_open_inbound_file(p_name text)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.has_rank('admin') and exists (
-    select from public.inbound_files f
-    join private.inbound_mails m on m.id = f.mail_id
-    join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
-      and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
-      and l.details ->> 'fileId' = f.id::text
-    where f.id::text = p_name
-  )
-$$;
-comment on function private.may_open_inbound_file(text) is
-  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after an update of opened_at has recorded it.';
-grant execute on function private.may_open_inbound_file(text) to authenticated;
-
--- There is no policy for insert, update and delete: the functions write and remove files with the secret key.
+-- An admin reads a file for a minute after an update of opened_at has recorded it. There is no policy for insert, update and
+-- delete: the functions write and remove files with the secret key.
 create policy inbound_files_select on storage.objects for select to authenticated
-  using (bucket_id = 'inbound-files' and (select private.has_rank('admin')) and private.may_open_inbound_file(name));
+  using (
+    bucket_id = 'inbound-files' and (select private.has_role('admin')) and exists (
+      select from private.audit_log l
+      where l.actor_id = (select auth.uid()) and l.action = 'lead.open_file' and l.details ->> 'fileId' = objects.name
+        and l.occurred_at > private.now() - interval '1 minute'
+    )
+  );
 
 create or replace function private.list_inbound_files_to_store(p_mail_id bigint)
 returns jsonb

@@ -12,7 +12,7 @@ create table private.inbound_mails (
   body private.multiline_text not null check (char_length(body) <= 100000),
   whole_text private.multiline_text check (char_length(whole_text) <= 100000),
   attachments jsonb not null default '[]' check (
-    attachments = '[]' or private.is_list_of_records(attachments, '{"name": "string", "bytes": "number"}', 50)
+    attachments = '[]' or private.matches_shape(attachments, '[{"name": 500, "bytes": "number"}, 50]')
   ),
   matched_by text not null check (matched_by in ('reply_address', 'thread', 'sender', 'new_lead')),
   is_automatic boolean not null,
@@ -53,8 +53,6 @@ create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from
 create index inbound_mails_received_idx on private.inbound_mails (received_at);
 create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
 
-alter table private.inbound_mails enable row level security, force row level security;
-
 create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
   for each row execute function private.attach_to_merged_lead();
 
@@ -67,16 +65,6 @@ as $$
 $$;
 comment on function private.lead_reply_token(integer) is
   'Returns the token that allows an email to enter the timeline of this lead: 128 bits of an HMAC, in hex.';
-
-create or replace function private.has_inbound_mail()
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select inbound_mail_domain <> '' from public.settings
-$$;
-comment on function private.has_inbound_mail() is
-  'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
 
 create or replace function private.lead_reply_address(p_lead_id int)
 returns text
@@ -140,18 +128,6 @@ $$;
 comment on function private.find_lead_of_mail(text, text, text[], text[]) is
   'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. p_sent_from: the address of From when p_sender is the Reply-To; its leads count as well, but not one that an email made without such a reference. Returns nulls without a match.';
 
-create or replace function private.is_own_mail_address(p_address text)
-returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  select lower(p_address) = lower(firm_email)
-    or (inbound_mail_domain <> '' and split_part(lower(p_address), '@', 2) = inbound_mail_domain)
-  from public.settings
-$$;
-comment on function private.is_own_mail_address(text) is
-  'Returns whether emails to this address arrive at the firm: its mailbox, or an address of its domain for emails from outside.';
-
 create or replace function public.receive_inbound_mail(p_mail jsonb)
 returns jsonb
 language plpgsql security definer
@@ -159,6 +135,7 @@ set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
+  v_settings public.settings := private.get_settings();
   v_sender text := p_mail ->> 'sender';
   v_sender_name text := p_mail ->> 'senderName';
   v_sent_from text := p_mail ->> 'sentFrom';
@@ -174,7 +151,10 @@ declare
   v_mail private.inbound_mails;
 begin
   -- A Reply-To that leads to us names no one else.
-  if v_sent_from is not null and private.is_own_mail_address(v_sender) then
+  if v_sent_from is not null and (
+    lower(v_sender) = lower(v_settings.firm_email)
+    or split_part(lower(v_sender), '@', 2) = nullif(v_settings.inbound_mail_domain, '')
+  ) then
     v_sender := v_sent_from;
     v_sender_name := coalesce(p_mail ->> 'sentFromName', left(v_sender, 100));
     v_sent_from := null;
@@ -265,22 +245,3 @@ comment on function public.receive_inbound_mail(jsonb) is
   'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, sentFrom, sentFromName, isUnreadable, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified", and "unreadable" when sender is only a placeholder; an automatic email is then ignored. Idempotent by messageId, sender and content. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
 grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
-create or replace function private.inbound_mail_json(p_id bigint)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'sender', i.sender, 'sentFrom', i.sent_from, 'wholeText', i.whole_text, 'matchedBy', i.matched_by,
-    'attachments', (
-      select coalesce(jsonb_agg(
-        file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
-      ), '[]')
-      from jsonb_array_elements(i.attachments) with ordinality as e (file, n)
-      left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
-    )
-  )
-  from private.inbound_mails i where i.id = p_id
-$$;
-comment on function private.inbound_mail_json(bigint) is
-  'What the timeline shows of an email besides its text: {sender, sentFrom, wholeText, attachments: [{name, bytes, id of the stored file}], matchedBy}.';

@@ -28,25 +28,24 @@ create index lead_notes_author_idx on public.lead_notes (author_id);
 create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
-alter table public.lead_notes enable row level security, force row level security;
 grant delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 
 create policy lead_notes_select on public.lead_notes for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 -- Only the author may change a note.
 create policy lead_notes_update on public.lead_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 create policy lead_notes_delete on public.lead_notes for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
@@ -83,22 +82,21 @@ create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
-alter table public.lead_tasks enable row level security, force row level security;
 grant select, delete on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
 create policy lead_tasks_select on public.lead_tasks for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 create policy lead_tasks_update on public.lead_tasks for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table public.lead_replies (
   id bigint generated always as identity primary key,
@@ -146,23 +144,22 @@ create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
-alter table public.lead_replies enable row level security, force row level security;
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy lead_replies_insert on public.lead_replies for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 -- Only the author takes a reply back.
 create policy lead_replies_delete on public.lead_replies for delete to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
--- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
--- that their errors do not tell which leads exist or which accounts are admins.
+-- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next one does nothing, so
+-- that its error does not tell which leads exist.
 
 create or replace function private.attach_to_merged_lead()
 returns trigger
@@ -172,7 +169,7 @@ as $$
 declare
   v_lead int;
 begin
-  if (select auth.uid()) is not null and not private.has_rank('admin') then
+  if (select auth.uid()) is not null and not private.has_role('admin') then
     return new;
   end if;
   -- The UPDATE locks the lead, so it waits for a concurrent merge and then sees its result.
@@ -191,52 +188,6 @@ end
 $$;
 comment on function private.attach_to_merged_lead() is
   'Trigger: sets updated_at of the lead, and attaches a note or task written for a merged lead to the lead that was kept. PT404: no such lead.';
-
-create or replace function private.validate_assignee()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is not null and not private.has_rank('admin') then
-    return new;
-  end if;
-  if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
-  return new;
-end
-$$;
-comment on function private.validate_assignee() is 'Trigger: the assignee of a lead or a task must be an admin. PT422: they are not.';
-
-create or replace function private.audit_activity()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
-  c_texts constant text[] := array['title', 'body', 'subject'];
-  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
-  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
-begin
-  insert into private.audit_log (action, subject, details)
-  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
-    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
-    'contactId', coalesce(v_new -> 'contact_id', v_old -> 'contact_id'),
-    'changes', (
-      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
-      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
-    ),
-    'fields', case when tg_op = 'UPDATE' then (
-      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
-    ) end
-  ));
-  return null;
-end
-$$;
-comment on function private.audit_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId or contactId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.signed_reply(p_reply public.lead_replies)
 returns text
@@ -269,22 +220,22 @@ comment on function private.lead_reply_json(lead_replies) is
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_activity('lead_note');
+  for each row execute function private.audit_changes('lead_note', 'id', '', 'body');
 
-create trigger contact_submissions_validate_assignee before update of assignee_id on public.contact_submissions
-  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+create trigger contact_submissions_require_staff before update of assignee_id on public.contact_submissions
+  for each row when (new.assignee_id is not null) execute function private.require_staff('assignee_id');
 
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_assignee();
+create trigger lead_tasks_require_staff before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.require_staff('assignee_id');
 create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_activity('lead_task');
+  for each row execute function private.audit_changes('lead_task', 'id', 'assignee_id due_at done_at', 'title');
 
 create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_activity('lead_reply');
+  for each row execute function private.audit_changes('lead_reply', 'id', '', '');

@@ -184,7 +184,7 @@ declare
   v_newest bigint;
 begin
   -- For a caller that the policy will refuse, so that an error tells nothing about a lead.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
   end if;
   v_lead := private.lock_lead(new.lead_id);
@@ -232,7 +232,7 @@ begin
     'lead_reply', v_lead.email, private.lead_reply_address(v_lead.id),
     jsonb_build_object(
       'submissionId', v_lead.id, 'replyId', new.id, 'subject', new.subject, 'body', private.signed_reply(new),
-      'locale', v_lead.locale, 'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(new.document_ids),
+      'locale', v_lead.locale, 'answersInTimeline', (private.get_settings()).inbound_mail_domain <> '', 'documentIds', to_jsonb(new.document_ids),
       'from', (select full_name from public.profiles where id = new.author_id),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (

@@ -1,18 +1,6 @@
 -- One lead as staff see it: the lead with all that belongs to it, the timeline of its sender, and possible duplicates.
 -- get_lead() and list_lead_timeline() return the text of messages, so they record the read in the audit log first.
 
-create or replace function private.audit_lead_reads(p_ids int[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  perform private.audit_read('lead.read', read.id::text) from unnest(p_ids) as read (id) order by read.id;
-end
-$$;
-comment on function private.audit_lead_reads(integer[]) is
-  'Records in the audit log that the caller read these leads, at most once per caller, lead and hour.';
-
 create or replace function private.lead_json(p_id int)
 returns jsonb
 language plpgsql security definer
@@ -20,16 +8,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.audit_lead_reads(array(
-    select id from public.contact_submissions where merged_into_id = p_id
+  perform private.audit_read('lead.read', shown.id::text) from (
+    select id from public.contact_submissions where id = p_id or merged_into_id = p_id
     union
     select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
-    union
-    select id from public.contact_submissions where id = p_id
-  ));
+    order by id
+  ) as shown;
   return (
     select (select to_jsonb(l) from public.leads l where l.id = m.id) || jsonb_build_object(
-      'stamp', private.lead_stamp(m.id), 'locale', m.locale, 'user_id', m.user_id,
+      'revision', private.lead_revision(m.id), 'locale', m.locale, 'user_id', m.user_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'created_at', o.created_at, 'name', o.name, 'email', o.email, 'company', o.company,
@@ -38,7 +25,7 @@ begin
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'reply_to', private.firm_email(),
-      'answers_in_timeline', private.has_inbound_mail(),
+      'answers_in_timeline', (private.get_settings()).inbound_mail_domain <> '',
       'chat_id', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -83,11 +70,25 @@ begin
 end
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the columns of leads and stamp (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the columns of leads and revision (see watch_lead()), message, locale, user_id, merged, reply_to (the firm''s mailbox), answers_in_timeline (whether answers to replies arrive in the timeline, not in that mailbox), chat_id, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
+create type public.timeline_entry as (
+  kind text, at timestamptz, id text, title text, body text, status text, by text, before text, after text,
+  sender text, sent_from text, whole_text text, matched_by text, files jsonb, account text
+);
+comment on type public.timeline_entry is
+  'One thing that is recorded about a person. kind: message, reply, inbound_mail (an email from the person), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account), account, or change (title: the changed column of the lead; before and after: the values in words).';
+comment on column public.timeline_entry.by is 'Name of the staff member who did it.';
+comment on column public.timeline_entry.sender is 'Of an email from the person: where answers go.';
+comment on column public.timeline_entry.sent_from is 'Of such an email: the address of From, when sender is the Reply-To.';
+comment on column public.timeline_entry.whole_text is 'Of such an email: the text with the quoted history; null: body is all.';
+comment on column public.timeline_entry.matched_by is 'Of such an email: how its lead was found; see private.inbound_mails.';
+comment on column public.timeline_entry.files is 'Of a reply or such an email: [{name, bytes, id of a stored file}].';
+comment on column public.timeline_entry.account is 'Of a document: email address of the account that it is shared with.';
+
 create or replace function private.person_timeline(p_emails text[], p_phones text[])
-returns jsonb
+returns setof public.timeline_entry
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -117,14 +118,14 @@ begin
     select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
-  perform private.audit_lead_reads(v_leads);
+  perform private.audit_read('lead.read', lead::text) from unnest(v_leads) as lead order by lead;
   -- A person may have bookings and no message.
   perform private.audit_read('person.read', subject, jsonb_build_object(
     'leads', to_jsonb(v_leads), 'bookings', to_jsonb(v_bookings)
   )) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
   perform private.audit_read('document.list', account::text) from unnest(v_accounts) as account
   where exists (select from public.documents d where d.user_id = account);
-  return (
+  return query
     with bookings as (
       select * from public.appointments a where a.id = any (v_bookings)
     ), entries (kind, at, id, title, body, status, by) as (
@@ -173,46 +174,51 @@ begin
       union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = any (v_accounts)
     )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
-      'by', private.display_name_of(e.by)
-    ) || coalesce(e.change, '{}') || case e.kind
-      when 'inbound_mail' then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint))
-      when 'document' then jsonb_build_object('account', (
-        select u.email from public.documents d join auth.users u on u.id = d.user_id where d.id = e.id::uuid
-      ))
-      when 'reply' then jsonb_build_object('attachments', private.reply_attachments_json(e.id::bigint))
-      else '{}' end
-    order by e.at desc, e.kind, e.id, e.title), '[]')
+    select
+      e.kind, e.at, e.id, e.title::text, e.body::text, e.status, private.display_name_of(e.by), e.before, e.after,
+      i.sender::text, i.sent_from::text, i.whole_text::text, i.matched_by,
+      case e.kind
+        when 'reply' then private.reply_attachments_json(e.id::bigint)
+        when 'inbound_mail' then (
+          select coalesce(jsonb_agg(jsonb_strip_nulls(file || jsonb_build_object('id', f.id)) order by n), '[]')
+          from jsonb_array_elements(i.attachments) with ordinality as listed (file, n)
+          left join public.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
+        )
+      end,
+      case when e.kind = 'document' then (
+        select u.email::text from public.documents d join auth.users u on u.id = d.user_id where d.id = e.id::uuid
+      ) end
     from (
-      select entries.*, null::jsonb as change from entries
+      select entries.*, null as before, null as after from entries
       union all
-      select 'change', c.at, c.id, c.field, null, null, c.by, c.change from private.list_lead_changes(v_leads) c
+      select 'change', c.at, c.id, c.field, null, null, c.by, c.before, c.after from private.list_lead_changes(v_leads) c
       order by at desc limit 500
     ) as e
-  );
+    left join private.inbound_mails i on i.id = case when e.kind = 'inbound_mail' then e.id::bigint end
+    order by e.at desc, e.kind, e.id, e.title;
 end
 $$;
 comment on function private.person_timeline(text[], text[]) is
-  'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
+  'Returns the 500 newest entries of a person, newest first, and records the read in the audit log. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
 create or replace function public.list_lead_timeline(p_email text)
-returns jsonb
+returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
-  select private.person_timeline(
-    coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email),
-    coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}')
-  )
-  from (
-    select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
-  ) as kept
-  join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+  select entry.* from (
+    select
+      coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email) as emails,
+      coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}') as phones
+    from (
+      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+    ) as kept
+    join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns what is recorded about the person with an email address to admins, of all addresses and phone numbers of their contact; see private.person_timeline(). PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.match_duplicate_leads(p_id int)
@@ -224,7 +230,7 @@ as $$
 declare
   v_lead public.contact_submissions;
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return;
   end if;
   select * into v_lead from public.contact_submissions m where m.id = p_id;

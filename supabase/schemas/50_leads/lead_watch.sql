@@ -18,17 +18,16 @@ comment on column public.lead_presence.expires_at is 'From this time on the staf
 create index lead_presence_staff_idx on public.lead_presence (staff_id);
 create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
 
-alter table public.lead_presence enable row level security, force row level security;
 grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
 
 create policy lead_presence_select on public.lead_presence for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy lead_presence_insert on public.lead_presence for insert to authenticated
-  with check ((select private.has_rank('admin')) and staff_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and staff_id = (select auth.uid()));
 
 create policy lead_presence_update on public.lead_presence for update to authenticated
-  using ((select private.has_rank('admin')) and staff_id = (select auth.uid()))
+  using ((select private.has_role('admin')) and staff_id = (select auth.uid()))
   with check (expires_at <= private.now() + interval '20 seconds');
 
 create or replace function private.leads_of_sender(p_id int)
@@ -45,7 +44,7 @@ $$;
 comment on function private.leads_of_sender(integer) is
   'Returns a lead and the other leads of its email address, after merges. A reply to one of them answers the person.';
 
-create or replace function private.lead_stamp(p_id int)
+create or replace function private.lead_revision(p_id int)
 returns text
 language sql stable security definer
 set search_path = ''
@@ -58,18 +57,18 @@ as $$
     (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
-  from public.contact_submissions m where m.id = p_id and private.has_rank('admin')
+  from public.contact_submissions m where m.id = p_id and private.has_role('admin')
 $$;
-comment on function private.lead_stamp(integer) is
+comment on function private.lead_revision(integer) is
   'Returns a text to admins that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
-grant execute on function private.lead_stamp(integer) to authenticated;
+grant execute on function private.lead_revision(integer) to authenticated;
 
 create view public.lead_watchers with (security_invoker = true) as
-select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_stamp(p.lead_id) as stamp
+select p.lead_id, p.staff_id, a.name, p.is_writing, private.lead_revision(p.lead_id) as revision
 from public.lead_presence p join public.accounts a on a.id = p.staff_id
 where p.expires_at > private.now();
-comment on view public.lead_watchers is 'Staff who have a lead open now, with the stamp of the lead.';
-comment on column public.lead_watchers.stamp is 'As private.lead_stamp().';
+comment on view public.lead_watchers is 'Staff who have a lead open now, with the revision of the lead.';
+comment on column public.lead_watchers.revision is 'As private.lead_revision().';
 grant select on public.lead_watchers to authenticated;
 
 create or replace function public.watch_lead(p_id int, p_is_writing boolean)
@@ -87,31 +86,30 @@ comment on function public.watch_lead(integer, boolean) is
 grant execute on function public.watch_lead(integer, boolean) to authenticated;
 
 create or replace function private.list_lead_changes(p_leads int[])
-returns table (at timestamptz, id text, field text, by uuid, change jsonb)
+returns table (at timestamptz, id text, field text, by uuid, before text, after text)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select l.occurred_at, l.id::text, f.name, l.actor_id, jsonb_build_object('from', words.before, 'to', words.after)
+  select l.occurred_at, l.id::text, f.name, l.actor_id, words.before, words.after
   from (
     select * from private.audit_log
     where action = 'lead.update' and subject = any (p_leads::text[])
     order by occurred_at desc limit 500
   ) as l
-  cross join lateral jsonb_each(l.details) as f (name, pair)
+  cross join lateral jsonb_each(l.details -> 'changes') as f (name, pair)
   cross join lateral (
     select max(w.word) filter (where w.n = 1) as before, max(w.word) filter (where w.n = 2) as after
     from (
       select e.n, case
         when e.value = 'null' then null
-        when f.name = 'assignee' then coalesce(private.display_name_of((e.value #>> '{}')::uuid), '')
-        when f.name = 'mergedInto' then coalesce((select m.name from public.contact_submissions m where m.id = (e.value #>> '{}')::int), '')
+        when f.name = 'assignee_id' then coalesce(private.display_name_of((e.value #>> '{}')::uuid), '')
+        when f.name = 'merged_into_id' then coalesce((select m.name from public.contact_submissions m where m.id = (e.value #>> '{}')::int), '')
         when f.name = 'tags' then (select string_agg(tag, ', ' order by n) from jsonb_array_elements_text(e.value) with ordinality as t (tag, n))
         else e.value #>> '{}'
       end as word
       from jsonb_array_elements(f.pair) with ordinality as e (value, n)
     ) as w
   ) as words
-  where f.name in ('status', 'assignee', 'tags', 'mergedInto')
 $$;
 comment on function private.list_lead_changes(integer[]) is
-  'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. change is {from, to} in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';
+  'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. before and after are in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';

@@ -84,10 +84,10 @@ comment on column public.contact_submissions.created_at is 'When the message arr
 comment on column public.contact_submissions.updated_at is
   'When the lead last changed, or a note, task or reply was added to it.';
 
--- The list by time, activity and assignee.
+-- The list by time, activity and assignee, and what an assignee has not read.
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc);
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc, read_at);
 -- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
 -- text_pattern_ops: the beginning of an email address is a range of this index.
@@ -99,15 +99,14 @@ create index contact_submissions_unanswered_idx on public.contact_submissions (c
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
-alter table public.contact_submissions enable row level security, force row level security;
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using ((select private.has_rank('admin')))
-  with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')))
+  with check ((select private.has_role('admin')));
 
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
@@ -118,11 +117,10 @@ comment on table public.lead_tags is
 comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
-alter table public.lead_tags enable row level security, force row level security;
 grant select on public.lead_tags to authenticated;
 
 create policy lead_tags_select on public.lead_tags for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.create_lead(
   p_lead public.contact_submissions, p_guard public.request_guard, p_owner_id uuid default null
@@ -171,7 +169,7 @@ $$;
 comment on function private.create_lead(contact_submissions, request_guard, uuid) is
   'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. If the CAPTCHA could not be checked, the lead gets the tag "unverified" and the visitor no email. p_owner_id: the account that sends it; if it has confirmed the email address, the receipt has a copy of the message. Every other address is unproven: its receipt repeats nothing of the message, and waits while 60 of them, times limit_scale, were due within the hour.';
 
-create or replace function public.create_contact_submission(
+create or replace function public.submit_contact_form(
   p_name text, p_email text, p_company text, p_message text, p_locale text default 'en', p_owner_id uuid default null,
   p_guard public.request_guard default null
 )
@@ -187,7 +185,7 @@ begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_email) is not true then
+    when pg_input_is_valid(p_email, 'private.email_address') is not true then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_company, 1, 150) is not true then
       perform private.refuse(422, 'company_required');
@@ -213,9 +211,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) is
+comment on function public.submit_contact_form(text, text, text, text, text, uuid, request_guard) is
   'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by the key of p_guard. Returns {id, createdAt}. PT422: an invalid value.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, uuid, request_guard) to service_role;
+grant execute on function public.submit_contact_form(text, text, text, text, text, uuid, request_guard) to service_role;
 
 create or replace function private.link_lead_to_account()
 returns trigger
@@ -248,31 +246,6 @@ end
 $$;
 comment on function private.upsert_lead_tags() is 'Trigger: stores the tags that an update adds to leads in lead_tags.';
 
-create or replace function private.audit_leads()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee_id is distinct from after.assignee_id
-      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
-    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
-      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
-  ))
-  from before join after using (id)
-  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
-    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
-  order by after.id;
-  return null;
-end
-$$;
-comment on function private.audit_leads() is
-  'Trigger: records changes of status, assignee, tags and merging in the audit log, each as [before, after].';
-
 create trigger contact_submissions_link_to_account before insert on public.contact_submissions
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
 -- Not for read_at and user_id: opening a lead or confirming an account must not conflict with a change of it.
@@ -281,13 +254,12 @@ create trigger contact_submissions_set_updated_at_and_version before update on p
     (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
       is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger contact_submissions_upsert_tags after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.upsert_lead_tags();
-create trigger contact_submissions_audit after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.audit_leads();
+create trigger contact_submissions_audit after update of status, assignee_id, tags, merged_into_id on public.contact_submissions
+  for each row execute function private.audit_changes('lead', 'id', 'status assignee_id tags merged_into_id', '');
 create trigger contact_submissions_erase_audit after delete on public.contact_submissions
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('lead');

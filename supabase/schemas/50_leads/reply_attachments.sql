@@ -23,8 +23,6 @@ comment on column private.lead_reply_attachments.size_bytes is 'Size of the docu
 
 create index lead_reply_attachments_owner_idx on private.lead_reply_attachments (owner_id);
 
-alter table private.lead_reply_attachments enable row level security, force row level security;
-
 create or replace function private.reply_attachments_json(p_reply_id bigint)
 returns jsonb
 language sql stable security invoker

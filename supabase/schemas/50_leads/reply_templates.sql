@@ -25,27 +25,26 @@ comment on column public.reply_templates.version is
 comment on column public.reply_templates.created_at is 'When the row was created.';
 comment on column public.reply_templates.updated_at is 'When name or body last changed.';
 
-alter table public.reply_templates enable row level security, force row level security;
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
 
 create policy reply_templates_select on public.reply_templates for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy reply_templates_insert on public.reply_templates for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy reply_templates_update on public.reply_templates for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy reply_templates_delete on public.reply_templates for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create trigger reply_templates_place before insert on public.reply_templates
   for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
-  for each row execute function private.set_updated_at_and_version();
+  for each row execute function private.stamp_row('version', 'updated_at');
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
 

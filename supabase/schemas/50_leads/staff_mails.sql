@@ -18,7 +18,7 @@ begin
     p_kind || ':' || gen_random_uuid()
   )
   from auth.users u left join public.staff_preferences s on s.user_id = u.id
-  where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
+  where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
     and coalesce(s.work_mails, true);
   if found then
     perform private.wake('deliver-mail');
@@ -28,15 +28,37 @@ $$;
 comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
   'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
 
-create or replace function private.enqueue_mention_mails()
+create or replace function private.mention_staff()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_me uuid := (select auth.uid());
+  v_rest text := new.body;
+  v_name text;
+  v_mention text;
   v_about jsonb;
 begin
+  -- The whole name, with its special characters as letters: @Ana is not in @Anabel. The longest name first, because "Ana" is
+  -- the start of "Ana Lee".
+  for v_name in
+    select regexp_replace(p.full_name, '([^[:alnum:][:space:]])', '\\\1', 'g')
+    from private.user_roles r join public.profiles p on p.id = r.user_id
+    where r.role = 'admin' and btrim(p.full_name) <> ''
+    order by char_length(p.full_name) desc
+  loop
+    v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
+  end loop;
+  select mention.parts[1] into v_mention
+  -- The @ of an email address or a URL has a character of it before it.
+  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
+  -- Text that was there before an edit stays.
+  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
+  limit 1;
+  if found then
+    perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
+  end if;
   select jsonb_build_object(tg_argv[1], about.id, 'name', about.name, 'company', about.company) into v_about
   from (
     select id, name, company from public.contact_submissions where id = (to_jsonb(new) ->> 'lead_id')::int
@@ -49,10 +71,9 @@ begin
     format('%s:%s:%s', tg_argv[0], new.id, u.id)
   )
   from private.user_roles r
-  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and pg_input_is_valid(u.email, 'private.email_address')
   join public.profiles p on p.id = u.id
   left join public.staff_preferences s on s.user_id = u.id
-  -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
   cross join lateral (
     select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
   ) as mention
@@ -64,8 +85,8 @@ begin
   return null;
 end
 $$;
-comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact.';
+comment on function private.mention_staff() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out. Arguments: the kind of the email, and what it calls the id of the lead or contact. PT422: a mention would reach no one.';
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -125,41 +146,5 @@ create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
   for each statement execute function private.enqueue_task_mails();
 
-create or replace function private.refuse_unknown_mention()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_rest text := new.body;
-  v_name text;
-  v_mention text;
-begin
-  -- The longest name first, because "Ana" is the start of "Ana Lee".
-  for v_name in
-    select regexp_replace(p.full_name, '([^[:alnum:][:space:]])', '\\\1', 'g')
-    from private.user_roles r join public.profiles p on p.id = r.user_id
-    where r.role = 'admin' and btrim(p.full_name) <> ''
-    order by char_length(p.full_name) desc
-  loop
-    v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
-  end loop;
-  select mention.parts[1] into v_mention
-  -- The @ of an email address or a URL has a character of it before it.
-  from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as mention (parts)
-  -- Text that was there before an edit stays.
-  where coalesce(position(lower(mention.parts[1]) in lower(old.body)), 0) = 0
-  limit 1;
-  if found then
-    perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_unknown_mention() is
-  'Trigger: refuses a note with a mention that would reach no one. PT422: mention_unknown.';
-
-create trigger lead_notes_refuse_unknown_mention before insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('lead_mentioned', 'submissionId');
+create trigger lead_notes_mention_staff after insert or update of body on public.lead_notes
+  for each row when (new.body like '%@%') execute function private.mention_staff('lead_mentioned', 'submissionId');

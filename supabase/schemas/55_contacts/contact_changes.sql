@@ -1,4 +1,5 @@
--- What follows when staff write a contact: its owner and address are checked, and a replaced address stays with the person.
+-- What follows when staff write a contact: its owner must be staff, its address no other contact's, and a replaced address
+-- stays with the person.
 
 create or replace function private.check_contact()
 returns trigger
@@ -9,12 +10,8 @@ declare
   v_taken bigint;
 begin
   -- For a caller that the policies will refuse, so that an error tells nothing about other rows.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
-  end if;
-  if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id)
-    and not exists (select from private.user_roles where user_id = new.owner_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
   end if;
   if tg_op = 'UPDATE' then
     if lower(new.email) is not distinct from lower(old.email) then
@@ -33,7 +30,7 @@ begin
 end
 $$;
 comment on function private.check_contact() is
-  'Trigger: refuses an owner who is not an admin (PT422) and an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
+  'Trigger: refuses an email address of another contact (PT409, with its {id}). When a former address becomes the address again, the contact that kept it is deleted.';
 
 create or replace function private.keep_former_address()
 returns trigger
@@ -52,8 +49,13 @@ comment on function private.keep_former_address() is
 
 create trigger contacts_check_new before insert on public.contacts
   for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.check_contact();
-create trigger contacts_check before update of email, owner_id on public.contacts
+create trigger contacts_check before update of email on public.contacts
   for each row when (pg_trigger_depth() = 0) execute function private.check_contact();
+create trigger contacts_require_staff_of_new before insert on public.contacts
+  for each row when (new.owner_id is not null and pg_trigger_depth() = 0) execute function private.require_staff('owner_id');
+create trigger contacts_require_staff before update of owner_id on public.contacts
+  for each row when (new.owner_id is not null and new.owner_id is distinct from old.owner_id and pg_trigger_depth() = 0)
+  execute function private.require_staff('owner_id');
 create trigger contacts_keep_former_address after update of email on public.contacts
   for each row when (old.email is not null and lower(old.email) is distinct from lower(new.email))
   execute function private.keep_former_address();
@@ -121,16 +123,17 @@ comment on function public.open_contact(bigint) is
 grant execute on function public.open_contact(bigint) to authenticated;
 
 create or replace function public.list_contact_timeline(p_id bigint)
-returns jsonb
+returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
-  select private.person_timeline(
-    coalesce(array_agg(email_key) filter (where email_key is not null), '{}'),
-    coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}')
-  )
-  from public.contacts where id = p_id or merged_into_id = p_id
+  select entry.* from (
+    select
+      coalesce(array_agg(email_key) filter (where email_key is not null), '{}') as emails,
+      coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}') as phones
+    from public.contacts where id = p_id or merged_into_id = p_id
+  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
 comment on function public.list_contact_timeline(bigint) is
-  'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. PT403: not an admin.';
+  'Returns what is recorded about a contact to admins, of all its email addresses, and with the bookings by phone of its phone numbers; see private.person_timeline(). PT403: not an admin.';
 grant execute on function public.list_contact_timeline(bigint) to authenticated;

@@ -23,22 +23,21 @@ comment on column public.imported_contacts.imported_at is 'When the import first
 create index imported_contacts_contact_idx on public.imported_contacts (contact_id);
 create index imported_contacts_time_idx on public.imported_contacts (imported_at);
 
-alter table public.imported_contacts enable row level security, force row level security;
 grant select, delete on public.imported_contacts to authenticated;
 grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
   on public.imported_contacts to authenticated;
 
 create policy imported_contacts_select on public.imported_contacts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy imported_contacts_insert on public.imported_contacts for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy imported_contacts_update on public.imported_contacts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy imported_contacts_delete on public.imported_contacts for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create view public.contact_imports with (security_invoker = true) as
 select import_id, max(imported_at) as imported_at, count(*) filter (where is_new) as created, count(*) filter (where not is_new) as completed
@@ -90,7 +89,7 @@ begin
     select t.*, c.id as contact, coalesce(t.email_key, t.phone_key) as person,
       (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) as fills, case
       when t.email is null and t.phone is null then 'unreachable'
-      when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
+      when t.email is not null and pg_input_is_valid(t.email, 'private.email_address') is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
       when t.phone is not null and private.is_phone_number(t.phone) is not true then 'phone_invalid'

@@ -20,7 +20,7 @@ declare
     where word <> '' order by char_length(word) desc
   );
 begin
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return;
   end if;
   -- Planned for these words: common ones are found among the latest contacts, and rare ones by the index.

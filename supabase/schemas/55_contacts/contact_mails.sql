@@ -39,10 +39,8 @@ create trigger contacts_mail_owners after update on public.contacts
   referencing old table as before new table as after
   for each statement execute function private.enqueue_contact_mails();
 
-create trigger contact_notes_refuse_unknown_mention before insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
-create trigger contact_notes_mail_mentioned after insert or update of body on public.contact_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails('contact_mentioned', 'contactId');
+create trigger contact_notes_mention_staff after insert or update of body on public.contact_notes
+  for each row when (new.body like '%@%') execute function private.mention_staff('contact_mentioned', 'contactId');
 
 create trigger contacts_erase_mails after delete on public.contacts
   referencing old table as old_rows

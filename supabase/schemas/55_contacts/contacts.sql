@@ -67,22 +67,21 @@ create index contacts_search_idx on public.contacts using gin (search_text exten
 create index contacts_phone_idx on public.contacts (phone_key) include (id, merged_into_id);
 create index contacts_merged_idx on public.contacts (merged_into_id) where merged_into_id is not null;
 
-alter table public.contacts enable row level security, force row level security;
 grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
 
 create policy contacts_select on public.contacts for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy contacts_insert on public.contacts for insert to authenticated
-  with check ((select private.has_rank('admin')) and source in ('staff', 'import'));
+  with check ((select private.has_role('admin')) and source in ('staff', 'import'));
 
 create policy contacts_update on public.contacts for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy contacts_delete on public.contacts for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create view public.contact_list with (security_invoker = true) as
 select
@@ -131,23 +130,22 @@ comment on column public.contact_notes.updated_at is 'When the text last changed
 create index contact_notes_contact_idx on public.contact_notes (contact_id, created_at desc);
 create index contact_notes_author_idx on public.contact_notes (author_id);
 
-alter table public.contact_notes enable row level security, force row level security;
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
 
 create policy contact_notes_select on public.contact_notes for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy contact_notes_insert on public.contact_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 -- Only the author may change a note.
 create policy contact_notes_update on public.contact_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
+  using ((select private.has_role('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
 create policy contact_notes_delete on public.contact_notes for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create view public.contact_note_list with (security_invoker = true) as
 select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at
@@ -341,31 +339,6 @@ $$;
 comment on function private.ensure_contact_of_account() is
   'Trigger: creates or touches the contact of an account when its email address is confirmed, and merges the contact of a changed address. Never fails; errors are logged.';
 
-create or replace function private.audit_contact()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select
-    case tg_op when 'INSERT' then 'contact.create' when 'UPDATE' then 'contact.update' else 'contact.delete' end,
-    coalesce(new.id, old.id)::text,
-    coalesce((
-      select jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
-      from jsonb_each(
-        to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at', 'email_key', 'name_key', 'phone_key']
-      ) as field
-      join jsonb_each(to_jsonb(old)) as before using (key)
-      where before.value is distinct from field.value
-    ), '{}')
-  where (select auth.uid()) is not null;
-  return null;
-end
-$$;
-comment on function private.audit_contact() is
-  'Trigger: records in the audit log that a signed-in person created, changed or deleted a contact, each changed field as [before, after].';
-
 create trigger contacts_set_search_text before insert or update on public.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
@@ -375,21 +348,26 @@ create trigger contacts_set_updated_at_and_version before update on public.conta
       is distinct from
     (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
   )
-  execute function private.set_updated_at_and_version();
+  execute function private.stamp_row('version', 'updated_at');
 create trigger contacts_audit after update on public.contacts
-  for each row when (old.version <> new.version) execute function private.audit_contact();
+  for each row when (old.version <> new.version and auth.uid() is not null)
+  execute function private.audit_changes(
+    'contact', 'id', 'email name company phone owner_id deal_stage deal_value_cents deal_month merged_into_id', ''
+  );
 -- Not for contacts that triggers create and delete.
 create trigger contacts_audit_insert after insert on public.contacts
-  for each row when (new.source = 'staff' and pg_trigger_depth() = 0) execute function private.audit_contact();
+  for each row when (new.source = 'staff' and pg_trigger_depth() = 0 and auth.uid() is not null)
+  execute function private.audit_changes('contact', 'id', '', '');
 create trigger contacts_audit_delete after delete on public.contacts
-  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0) execute function private.audit_contact();
+  for each row when (old.merged_into_id is null and pg_trigger_depth() = 0 and auth.uid() is not null)
+  execute function private.audit_changes('contact', 'id', '', '');
 create trigger contacts_erase_audit after delete on public.contacts
   referencing old table as old_rows
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
 create trigger contact_notes_set_updated_at_and_version before update on public.contact_notes
-  for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+  for each row when (old.body is distinct from new.body) execute function private.stamp_row('version', 'updated_at');
 create trigger contact_notes_audit after insert or update of body or delete on public.contact_notes
-  for each row when (auth.uid() is not null) execute function private.audit_activity('contact_note');
+  for each row when (auth.uid() is not null) execute function private.audit_changes('contact_note', 'id', '', 'body');
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
   for each row execute function private.ensure_contact_of_row('message');

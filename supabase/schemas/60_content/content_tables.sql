@@ -77,50 +77,6 @@ comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 grant execute on function private.is_safe_article_html(text) to authenticated;
 
-create or replace function private.is_service_process(value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case
-    when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
-    then not exists (
-      select from jsonb_array_elements(value) with ordinality as steps (item, number)
-      where (item ->> 'step')::numeric <> number
-    )
-    else false
-  end
-$$;
-comment on function private.is_service_process(jsonb) is
-  'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
-grant execute on function private.is_service_process(jsonb) to authenticated;
-
-create or replace function private.is_case_study_metrics(value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select case jsonb_typeof(value)
-    when 'object' then
-      value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
-      and private.is_list_of_records(value -> 'beforeAfter', '{"metric": "string", "before": "number",
-        "after": "number", "unit": "string", "improvement": "number"}', 8)
-      and private.is_list_of_records(value -> 'timeline', '{"phase": "string", "duration": "string",
-        "progress": "number"}', 12)
-      and private.matches_record_shape(value -> 'roi', '{"investment": "number", "returns": "number",
-        "timeframe": "string"}')
-      and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
-        "target": "number", "achieved": "boolean"}', 12)
-      -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
-      and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
-      and not value @? '$.timeline[*].progress ? (@ > 100)'
-    else false
-  end
-$$;
-comment on function private.is_case_study_metrics(jsonb) is
-  'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
-grant execute on function private.is_case_study_metrics(jsonb) to authenticated;
-
 create or replace function private.are_distinct_tags(value text[])
 returns boolean
 language sql immutable parallel safe
@@ -152,55 +108,37 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case p_table
-    when 'services' then '{"name": 80, "short_description": 300, "description": 5000, "benefits": 300, "process": 0, "duration": 40, "image_alt": 300}'::jsonb
+    when 'services' then '{
+      "name": 80, "short_description": 300, "description": 5000, "benefits": [300, 12],
+      "process": [{"step": "place", "title": 500, "description": 500}, 12], "duration": 40, "image_alt": 300
+    }'::jsonb
     when 'team_members' then '{"role": 100, "biography": 600, "image_alt": 300}'
-    when 'blog_posts' then '{"title": 150, "excerpt": 400, "content": 60000, "image_alt": 300}'
-    when 'case_studies' then '{"title": 150, "client": 150, "industry": 80, "summary": 400, "headline": 100, "challenge": 5000, "solution": 5000, "results": 5000, "timeline": 200, "metrics": 0, "image_alt": 300}'
+    when 'blog_posts' then '{"title": 150, "excerpt": 400, "content": "html", "image_alt": 300}'
+    when 'case_studies' then '{
+      "title": 150, "client": 150, "industry": 80, "summary": 400, "headline": 100,
+      "challenge": 5000, "solution": 5000, "results": 5000, "timeline": 200,
+      "metrics": {
+        "beforeAfter": [{"metric": 500, "before": "number", "after": "number", "unit": 500, "improvement": "number"}, 8],
+        "timeline": [{"phase": 500, "duration": 500, "progress": "percent"}, 12],
+        "roi": {"investment": "number", "returns": "number", "timeframe": 500},
+        "kpis": [{"name": 500, "value": "number", "target": "number", "achieved": "boolean"}, 12]
+      },
+      "image_alt?": 300
+    }'
     when 'testimonials' then '{"quote": 1000, "name": 100, "title": 150}'
     when 'faqs' then '{"question": 300, "answer": 3000}'
   end
 $$;
 comment on function private.translated_fields(text) is
-  'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
+  'The columns of a table of content that are translated, each with its private.matches_shape(). A column with a question mark may have no translation.';
 grant execute on function private.translated_fields(text) to authenticated;
-
-create or replace function private.are_translations(p_table text, p_value jsonb)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select p_value = '{}' or coalesce(
-    jsonb_typeof(p_value) = 'object' and p_value - 'es' = '{}' and jsonb_typeof(p_value -> 'es') = 'object'
-    and (
-      select bool_and(case
-        -- A case study may have no picture.
-        when given is null then p_table = 'case_studies' and field = 'image_alt'
-        when field = 'process' then private.is_service_process(given)
-        when field = 'metrics' then private.is_case_study_metrics(given)
-        when field = 'benefits' then jsonb_typeof(given) = 'array' and jsonb_array_length(given) between 1 and 12
-          and not exists (
-            select from jsonb_array_elements(given) as item
-            where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > most::int
-          )
-        when jsonb_typeof(given) <> 'string' then false
-        when field = 'content' then private.is_safe_article_html(given #>> '{}')
-        else btrim(given #>> '{}') <> '' and char_length(given #>> '{}') <= most::int
-          and given #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
-      end)
-      from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most)
-      cross join lateral (select p_value -> 'es' -> field as given) as translated
-    )
-    and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
-$$;
-comment on function private.are_translations(text, jsonb) is
-  'Whether p_value has translations of a row of p_table: {} or {es: every translated column, of the same type and at most as long}.';
-grant execute on function private.are_translations(text, jsonb) to authenticated;
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials, partners and frequently asked questions.
 -- Visitors read rows that are published and due. editing.sql says how staff write.
 
--- The columns, checks and index that every table of content copies. A temporary table, because it is nothing itself.
+-- The columns, checks and index that every table of content copies, and those of the tables with an order. They are
+-- temporary, because they are nothing themselves.
 
 create temporary table content_row (
   id bigint generated always as identity primary key,
@@ -225,16 +163,21 @@ comment on column content_row.created_at is 'When the row was created.';
 comment on column content_row.updated_at is 'When the row last changed, position included. Set by trigger.';
 create index on content_row (publish_at desc, id desc) where status = 'published';
 
+create temporary table content_place (
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null default -1 unique deferrable initially immediate
+);
+comment on column content_place.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
+
 create table public.team_members (
   like content_row including all,
+  like content_place including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   role private.single_line not null check (char_length(btrim(role)) >= 2 and char_length(role) <= 100),
   biography private.single_line not null check (char_length(btrim(biography)) >= 20 and char_length(biography) <= 600),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('team_members', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('team_members')))),
   linkedin_url text check (char_length(linkedin_url) <= 200 and linkedin_url ~ '^https://www\.linkedin\.com/[A-Za-z0-9/._~%-]+$')
 );
 comment on table public.team_members is
@@ -245,7 +188,6 @@ comment on column public.team_members.biography is 'A few sentences in plain tex
 comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
 comment on column public.team_members.image_alt is 'Description of the portrait.';
 comment on column public.team_members.linkedin_url is 'URL of the LinkedIn profile, without a query; null: the site links none.';
-comment on column public.team_members.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create table public.blog_posts (
   like content_row including all,
@@ -260,7 +202,7 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
     check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
-  check (private.are_translations('blog_posts', translations))
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first.';
@@ -282,6 +224,7 @@ create index blog_posts_author_idx on public.blog_posts (author_id);
 
 create table public.case_studies (
   like content_row including all,
+  like content_place including all,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   client private.single_line not null check (char_length(btrim(client)) >= 2 and char_length(client) <= 150),
@@ -293,14 +236,12 @@ create table public.case_studies (
   results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
   timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
   technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
-  metrics jsonb not null check (private.is_case_study_metrics(metrics)),
+  metrics jsonb not null check (private.matches_shape(metrics, private.translated_fields('case_studies') -> 'metrics')),
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
   check ((image_url is null) = (image_alt is null)),
-  check (private.are_translations('case_studies', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('case_studies')))),
   published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
@@ -317,30 +258,28 @@ comment on column public.case_studies.results is 'The outcome, in plain text wit
 comment on column public.case_studies.timeline is 'Duration of the project in words.';
 comment on column public.case_studies.technologies is 'Technologies used, one per item.';
 comment on column public.case_studies.metrics is
-  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
+  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}. improvement and progress are percentages, roi is in US dollars; see private.translated_fields().';
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
 comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
-comment on column public.case_studies.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 comment on column public.case_studies.published is
   'Whether status is published. A row that waits for its publish_at is published too, and only admins read it.';
 
 create table public.services (
   like content_row including all,
+  like content_place including all,
   slug private.slug not null unique,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
   description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
   benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
-  process jsonb not null check (private.is_service_process(process)),
+  process jsonb not null check (private.matches_shape(process, private.translated_fields('services') -> 'process')),
   duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('services', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('services')))),
   case_study private.slug references public.case_studies (slug) on update cascade on delete set null
 );
 comment on table public.services is
@@ -351,7 +290,7 @@ comment on column public.services.short_description is 'One or two sentences for
 comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
 comment on column public.services.benefits is 'Key benefits, one sentence each.';
 comment on column public.services.process is
-  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+  'Steps in order, numbered from 1: [{step, title, description}]; see private.translated_fields().';
 comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
 comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
 comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
@@ -359,7 +298,6 @@ comment on column public.services.image_url is 'Path of the image; see private.i
 comment on column public.services.image_alt is 'Description of the image.';
 comment on column public.services.case_study is
   'Slug of the case study whose headline, and whose client''s quote, the page of the service shows; null: neither.';
-comment on column public.services.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create index services_case_study_idx on public.services (case_study);
 
@@ -370,7 +308,6 @@ create table public.slug_history (
   target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  updated_at timestamptz not null default private.now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
@@ -381,24 +318,13 @@ comment on column public.slug_history.kind is 'Table of the page: service, post 
 comment on column public.slug_history.target_id is 'Id of the page in the table of its kind.';
 comment on column public.slug_history.old_slug is 'Former slug.';
 comment on column public.slug_history.new_slug is 'Current slug of the same page, so that each redirect is a single step.';
-comment on column public.slug_history.updated_at is 'When the redirect was created or last pointed to another slug.';
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
-alter table public.slug_history enable row level security, force row level security;
-grant select on public.slug_history to anon;
-grant select on public.slug_history to authenticated;
+grant select on public.slug_history to anon, authenticated;
 
 -- A redirect is visible to callers who can see the page: the subqueries are subject to the policies of the page's table.
-create policy slug_history_select_anon on public.slug_history for select to anon using (
-  case kind
-    when 'post' then exists (select from public.blog_posts t where t.id = target_id)
-    when 'service' then exists (select from public.services t where t.id = target_id)
-    else exists (select from public.case_studies t where t.id = target_id)
-  end
-);
-
-create policy slug_history_select on public.slug_history for select to authenticated using (
+create policy slug_history_select on public.slug_history for select to anon, authenticated using (
   case kind
     when 'post' then exists (select from public.blog_posts t where t.id = target_id)
     when 'service' then exists (select from public.services t where t.id = target_id)
@@ -413,7 +339,6 @@ set search_path = ''
 as $$
 declare
   v_kind text := tg_argv[0];
-  v_now timestamptz := private.now();
 begin
   if tg_op = 'DELETE' then
     delete from public.slug_history where kind = v_kind and target_id = old.id;
@@ -422,14 +347,12 @@ begin
   -- A page takes precedence over a redirect from the same slug.
   delete from public.slug_history where kind = v_kind and old_slug = new.slug;
   if tg_op = 'UPDATE' then
-    update public.slug_history set new_slug = new.slug, updated_at = v_now
+    update public.slug_history set new_slug = new.slug
     where kind = v_kind and target_id = new.id and new_slug <> new.slug;
     -- A page that was never visible needs no redirect.
-    if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
-      insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
-      values (v_kind, old.slug, new.slug, new.id, v_now)
-      on conflict (kind, old_slug) do update
-      set new_slug = excluded.new_slug, target_id = excluded.target_id, updated_at = excluded.updated_at;
+    if old.slug <> new.slug and old.status = 'published' and old.publish_at <= private.now() then
+      insert into public.slug_history (kind, old_slug, new_slug, target_id) values (v_kind, old.slug, new.slug, new.id)
+      on conflict (kind, old_slug) do update set new_slug = excluded.new_slug, target_id = excluded.target_id;
     end if;
   end if;
   return null;
@@ -466,13 +389,12 @@ create trigger case_studies_limit_featured before insert or update of featured, 
 
 create table public.testimonials (
   like content_row including all,
+  like content_place including all,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('testimonials', translations)),
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('testimonials')))),
   case_study private.slug references public.case_studies (slug) on update cascade on delete set null
 );
 comment on table public.testimonials is
@@ -483,17 +405,15 @@ comment on column public.testimonials.title is 'Role and company of the client, 
 comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
 comment on column public.testimonials.case_study is
   'Slug of the case study of the project that the client speaks of; its page and those of its services show the quote. Null: only the landing page and /schedule may.';
-comment on column public.testimonials.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create index testimonials_case_study_idx on public.testimonials (case_study);
 
 create table public.partners (
   like content_row including all,
+  like content_place including all,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   url text check (char_length(url) <= 200 and url ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(/[A-Za-z0-9/._~%-]*)?$'),
   image_url private.image_url,
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
   -- A name is the same in every language.
   check (translations = '{}')
 );
@@ -502,18 +422,15 @@ comment on table public.partners is
 comment on column public.partners.name is 'Name of the publication or organization.';
 comment on column public.partners.url is 'https URL of its site or article, without a query; null: the name is no link.';
 comment on column public.partners.image_url is 'Path of its logo, which the name describes; see private.image_url. Null: the name is set as text.';
-comment on column public.partners.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';
 
 create table public.faqs (
   like content_row including all,
+  like content_place including all,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
-  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
-  position int not null default -1 unique deferrable initially immediate,
-  check (private.are_translations('faqs', translations))
+  check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('faqs'))))
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers.';
 comment on column public.faqs.question is 'Question as a client would ask it.';
 comment on column public.faqs.answer is 'Answer in plain text.';
-comment on column public.faqs.position is 'Place in the list, ascending. -1 in an insert: last. reorder_content() changes it.';

@@ -60,7 +60,7 @@ begin
     new.translated_version := 0;
   elsif tg_op = 'INSERT' or new.translations <> old.translations or new.translated_version <> old.translated_version
     or (old.translated_version = old.version and not exists (
-      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as field
+      select from jsonb_object_keys(private.translated_fields(tg_table_name)) as key, rtrim(key, '?') as field
       where to_jsonb(new) -> field is distinct from to_jsonb(old) -> field
     ))
   then
@@ -93,19 +93,6 @@ create trigger team_members_lock_articles before delete on public.team_members
   for each statement execute function private.lock_tables('blog_posts');
 create trigger case_studies_lock_proof before delete or update of slug on public.case_studies
   for each statement execute function private.lock_tables('services', 'testimonials');
-
-create or replace function private.cut_audit_value(p_value jsonb)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select case
-    when char_length(p_value #>> '{}') <= 200 then p_value
-    else to_jsonb(left(p_value #>> '{}', 200) || '…')
-  end
-$$;
-comment on function private.cut_audit_value(jsonb) is
-  'A value for the audit log: texts and lists of more than 200 characters are cut, so that the log does not keep every version of an article.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -151,8 +138,10 @@ begin
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
       'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
       'changes', case when tg_op = 'UPDATE' then (
-        select jsonb_object_agg(name, jsonb_build_array(
-          private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
+        -- Long values are cut, so that the log does not keep every version of an article.
+        select jsonb_object_agg(name, (
+          select jsonb_agg(case when char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…') else value end)
+          from (values (v_old -> name), (v_new -> name)) as change (value)
         ))
         from unnest(v_fields) as name where v_kind <> all (c_personal) or name = any (c_states)
       ) end,
@@ -191,15 +180,15 @@ begin
     from pg_catalog.pg_attribute
     where attrelid = ('public.' || v_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-    execute format('alter table public.%I enable row level security, force row level security', v_table);
     execute format('grant select on public.%I to anon, authenticated', v_table);
-    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_role(''admin'')))', v_table);
     execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
-    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_rank(''admin'')))', v_table);
-    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_rank(''admin''))) with check ((select private.has_rank(''admin'')))', v_table);
-    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_rank(''admin'')))', v_table);
+    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_role(''admin'')))', v_table);
+    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_role(''admin''))) with check ((select private.has_role(''admin'')))', v_table);
+    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_role(''admin'')))', v_table);
     execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
+    execute format('create trigger %1$s_request_site_build after insert or update or delete on public.%1$I for each row execute function private.request_site_build(%2$L)', v_table, v_kind);
     if v_kind <> 'post' then
       execute format('grant update (position) on public.%I to authenticated', v_table);
       execute format('create trigger %1$s_place before insert on public.%1$I for each row when (new.position = -1) execute function private.place_row()', v_table);
@@ -219,10 +208,10 @@ set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_type
 
 -- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
-  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+  using (bucket_id = 'content-images' and (select private.has_role('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated with check (
   -- The form of private.image_url behind /media/.
-  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_rank('admin'))
+  bucket_id = 'content-images' and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$' and (select private.has_role('admin'))
 );
 create policy content_images_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+  using (bucket_id = 'content-images' and (select private.has_role('admin')));

@@ -4,7 +4,6 @@ create table private.loaded_content (
   kind private.single_line not null check (kind ~ '^[a-z_]{2,40}$'),
   key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 400),
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  loaded_at timestamptz not null default private.now(),
   primary key (kind, key)
 );
 comment on table private.loaded_content is
@@ -12,6 +11,3 @@ comment on table private.loaded_content is
 comment on column private.loaded_content.kind is 'The table: services, blog_posts, answers and so on.';
 comment on column private.loaded_content.key is 'What names the row in its file: a slug, a name or a question.';
 comment on column private.loaded_content.content is 'The columns that the file gave, as the database stored them. Of an answer, hashes of the wordings instead of the wordings.';
-comment on column private.loaded_content.loaded_at is 'When the row was last written from its file.';
-
-alter table private.loaded_content enable row level security, force row level security;

@@ -1,5 +1,5 @@
 -- Builds of the static site. A change that visitors see requests a build, and requests that are due together become one POST to
--- the deploy hook of the host. The function deliver-mail makes it, under a lease, and retries failures (docs/decisions/0033).
+-- the deploy hook of the host. The function jobs makes it, under a lease, and retries failures (docs/decisions/0033).
 
 create table private.site_builds (
   id bigint generated always as identity primary key,
@@ -33,35 +33,19 @@ comment on column private.site_builds.created_at is 'When the build was requeste
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
-alter table private.site_builds enable row level security, force row level security;
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
 
 create policy site_builds_select on private.site_builds for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy site_builds_insert on private.site_builds for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy site_builds_update on private.site_builds for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
-create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  insert into private.site_builds (reason, due_at, created_at)
-  select p_cause, p_due_at, private.now()
-  where not exists (
-    select from private.site_builds
-    where requested_at is null and abandoned_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
-  )
-$$;
-comment on function private.request_site_build(text, timestamp with time zone) is
-  'Requests a build at p_due_at, unless an open request for the same time has not been tried yet.';
-
-create or replace function private.request_site_build_for_row()
+create or replace function private.request_site_build()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -71,37 +55,29 @@ declare
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_row jsonb := coalesce(v_new, v_old);
   v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
-  v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
 begin
   if v_old - c_ignored is not distinct from v_new - c_ignored then
     return null;
   end if;
-  if 'published' in (v_was, v_is) then
-    perform private.request_site_build(v_cause, v_now + interval '2 seconds');
-  end if;
-  if v_is = 'scheduled' then
-    perform private.request_site_build(v_cause, (v_new ->> 'publish_at')::timestamptz);
-  end if;
+  insert into private.site_builds (reason, due_at, created_at)
+  select format('%s %s', tg_argv[0], v_row ->> 'id'), due.at, v_now
+  from (values
+    -- A consultation type has no status. Pages say whether consultations are free.
+    (v_now + interval '2 seconds', 'published' in (v_was, v_is) or not v_row ? 'status'),
+    ((v_new ->> 'publish_at')::timestamptz, v_is = 'scheduled')
+  ) as due (at, is_wanted)
+  where due.is_wanted and not exists (
+    select from private.site_builds b
+    where b.requested_at is null and b.abandoned_at is null and b.lease_until is null and b.attempts = 0 and b.due_at = due.at
+  );
   return null;
 end
 $$;
-comment on function private.request_site_build_for_row() is
-  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
-
-create or replace function private.request_site_build_for_prices()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.request_site_build('prices', private.now() + interval '2 seconds');
-  return null;
-end
-$$;
-comment on function private.request_site_build_for_prices() is
-  'Trigger: requests a build when consultation types change. Pages say whether consultations are free.';
+comment on function private.request_site_build() is
+  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row, unless an open request for the same time has not been tried yet. Argument: the kind.';
 
 create or replace function private.is_site_build_due()
 returns boolean
@@ -132,7 +108,7 @@ from (
   select due_at, attempts, requested_at, requested_at is null and abandoned_at is null as is_open from private.site_builds
 ) as b
 -- Without it, a client would read a row of zeros.
-having (select private.has_rank('admin'));
+having (select private.has_role('admin'));
 comment on view public.site_build_state is 'The state of the requests for a build, as one row, for admins.';
 comment on column public.site_build_state.waiting is 'Number of open requests that are due within an hour.';
 comment on column public.site_build_state.due_at is 'When the earliest open request is due; null: none is open.';
@@ -217,19 +193,6 @@ comment on function public.finish_site_build(uuid, text, text) is
   'Stores the result of a claimed request: asked (accepted by the host), failed (will be retried) or no_hook (no deploy hook is set). False: the lease was lost to another worker. PT422: another outcome.';
 grant execute on function public.finish_site_build(uuid, text, text) to service_role;
 
-create trigger services_request_site_build after insert or update or delete on public.services
-  for each row execute function private.request_site_build_for_row('service');
-create trigger blog_posts_request_site_build after insert or update or delete on public.blog_posts
-  for each row execute function private.request_site_build_for_row('post');
-create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
-  for each row execute function private.request_site_build_for_row('case_study');
-create trigger team_members_request_site_build after insert or update or delete on public.team_members
-  for each row execute function private.request_site_build_for_row('team_member');
-create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
-  for each row execute function private.request_site_build_for_row('testimonial');
-create trigger partners_request_site_build after insert or update or delete on public.partners
-  for each row execute function private.request_site_build_for_row('partner');
-create trigger faqs_request_site_build after insert or update or delete on public.faqs
-  for each row execute function private.request_site_build_for_row('faq');
+-- The tables of content have the same trigger, see editing.sql.
 create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
-  for each row execute function private.request_site_build_for_prices();
+  for each row execute function private.request_site_build('consultation_type');

@@ -82,6 +82,7 @@ declare
 begin
   -- An insert indexes the answer again, which takes a moment.
   if tg_op = 'UPDATE' and (new.wordings, new.language) is not distinct from (old.wordings, old.language) then
+    perform private.rebuild_answer_index(array[new.id]) where new.status <> old.status;
     return null;
   end if;
   insert into public.answer_wordings (answer_id, language, position, wording)
@@ -98,7 +99,7 @@ exception
 end
 $$;
 comment on function private.store_wordings() is
-  'Trigger: writes the wordings of an answer to answer_wordings. PT409: another answer of the language has one of them.';
+  'Trigger: writes changed wordings of an answer to answer_wordings, which indexes it, and indexes an answer that was published or withdrawn. PT409: another answer of the language has one of the wordings.';
 
 create or replace function private.audit_answer()
 returns trigger
@@ -138,7 +139,7 @@ create trigger answers_lock before insert or delete or
 create trigger answers_complete before insert or
   update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers
   for each row execute function private.complete_answer();
-create trigger answers_store_wordings after insert or update of question, language, wordings on public.answers
+create trigger answers_store_wordings after insert or update of question, language, wordings, status on public.answers
   for each row execute function private.store_wordings();
 create trigger answers_audit after insert or delete or
   update of topic, kind, question, reply, link_path, link_title, language, status, wordings on public.answers

@@ -76,18 +76,15 @@ $$;
 comment on function private.language_of(text, text) is
   'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. Without at least two such words, or one beside nothing but its own words, and more than English has, a text is in English if a word of it is English only, else in p_default.';
 
-create or replace function private.answer_json(p_answer public.answers)
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_answer.id, 'topic', p_answer.topic, 'kind', p_answer.kind, 'question', p_answer.question, 'reply', p_answer.reply,
-    'linkPath', p_answer.link_path, 'linkTitle', p_answer.link_title, 'language', p_answer.language
-  )
-$$;
-comment on function private.answer_json(answers) is
-  'An answer as the assistant gets it: {id, topic, kind, question, reply, linkPath, linkTitle, language}.';
+create view private.published_answers with (security_invoker = true) as
+select a.id, a.kind, a.language, a.updated_at, jsonb_build_object(
+  'id', a.id, 'kind', a.kind, 'question', a.question, 'reply', a.reply,
+  'linkPath', a.link_path, 'linkTitle', a.link_title, 'language', a.language
+) as answer
+from public.answers a where a.status = 'published';
+comment on view private.published_answers is 'The answers that the assistant may give.';
+comment on column private.published_answers.answer is
+  'The answer as the assistant gets it: {id, kind, question, reply, linkPath, linkTitle, language}.';
 
 create or replace function private.find_exact_answer(p_query text, p_language text)
 returns jsonb
@@ -104,13 +101,12 @@ begin
     (
       select found.answer
       from (
-        select private.answer_json(a) as answer, a.updated_at,
-          case w.language when p_language then 1 when 'en' then 2 else 3 end as place
-        from public.answer_wordings w join public.answers a on a.id = w.answer_id
-        where w.key = v_key and a.status = 'published'
+        select a.answer, a.updated_at, case w.language when p_language then 1 when 'en' then 2 else 3 end as place
+        from public.answer_wordings w join private.published_answers a on a.id = w.answer_id
+        where w.key = v_key
         union all
         select jsonb_build_object(
-          'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
+          'id', null, 'kind', 'answer', 'question', f.question, 'reply', f.answer,
           'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
         ), f.updated_at, 1
         from public.faqs f
@@ -121,42 +117,22 @@ begin
     ),
     -- As the list of unanswered questions has it: masked, and longer than a wording may be.
     (
-      select private.answer_json(a)
-      from public.unanswered_questions q join public.answers a on a.id = q.answer_id
+      select a.answer
+      from public.unanswered_questions q join private.published_answers a on a.id = q.answer_id
       where q.normalized_question = left(private.question_key(private.mask_question(p_query)), 300)
-        and q.status = 'answered' and a.status = 'published'
+        and q.status = 'answered'
     )
   );
 end
 $$;
 comment on function private.find_exact_answer(text, text) is
-  'Returns what staff published for a question in these words, as private.answer_json(), or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
-
-create or replace function private.find_similar_answer_word(p_word text, p_language text)
-returns table (lexeme text, likeness real)
-language plpgsql stable rows 1
-set search_path = ''
-as $$
-begin
-  return query
-  select a.lexeme, extensions.similarity(a.word, p_word)
-  from private.answer_words a
-  where p_word ~ '^[a-z]{5,20}$' and a.language = p_language
-    and char_length(a.word) between char_length(p_word) - 2 and char_length(p_word) + 2
-    -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
-    and a.word operator(extensions.%) p_word and extensions.similarity(a.word, p_word) >= 0.45
-  order by 2 desc, a.word
-  limit 1;
-end
-$$;
-comment on function private.find_similar_answer_word(text, text) is
-  'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
+  'Returns what staff published for a question in these words, as in private.published_answers, or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
 
 create or replace function private.answer_match_features(p_query text, p_language text)
-returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
+returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real)
 language plpgsql stable security invoker rows 16
 set search_path = ''
--- As in search_kb().
+-- As in search_knowledge().
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
@@ -174,19 +150,24 @@ begin
   select array_agg(lexeme), array_agg(certainty), array_agg(distinct pair) filter (where pair is not null)
   into v_lexemes, v_certainty, v_pairs
   from (
-    select lexeme, certainty, lexeme || ' ' || lead(lexeme) over (order by n) as pair
+    select meant.lexeme, coalesce(s.likeness, 1) as certainty, meant.lexeme || ' ' || lead(meant.lexeme) over (order by n) as pair
     from (
-      select n, coalesce(s.lexeme, t.lexeme) as lexeme, coalesce(s.likeness, 1) as certainty
-      from (
-        select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
-        from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
-        where word <> '' limit 40
-      ) as t
-      left join lateral private.find_similar_answer_word(
-        case when not exists (select from private.answer_terms a where a.term = t.lexeme)
-          and not exists (select from private.kb_vocabulary v where v.word = t.word) then t.word end, p_language
-      ) as s on true
-    ) as corrected
+      select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
+      from string_to_table(private.fold_text(private.question_key(left(p_query, 500))), ' ') with ordinality as w (word, n)
+      where word <> '' limit 40
+    ) as t
+    left join lateral (
+      select a.lexeme, extensions.similarity(a.word, t.word) as likeness
+      from private.answer_words a
+      where t.word ~ '^[a-z]{5,20}$' and a.language = p_language
+        and not exists (select from private.answer_terms k where k.term = t.lexeme)
+        and not exists (select from private.knowledge_vocabulary v where v.word = t.word)
+        and char_length(a.word) between char_length(t.word) - 2 and char_length(t.word) + 2
+        -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
+        and a.word operator(extensions.%) t.word and extensions.similarity(a.word, t.word) >= 0.45
+      order by likeness desc, a.word limit 1
+    ) as s on true
+    cross join lateral (select coalesce(s.lexeme, t.lexeme) as lexeme) as meant
   ) as read;
   if v_lexemes is null then
     return;
@@ -250,34 +231,34 @@ begin
   ),
   -- Letters take long to compare, and do not make up for the words that a wording lacks.
   spelled as materialized (
-    select n.*, w.wording::text as wording, similarity,
+    select n.answer_id, n.overlap, n.place, similarity,
       row_number() over (partition by n.answer_id order by similarity desc, place) as letters_place
     from near n
     join public.answer_wordings w on w.id = n.id
     cross join lateral extensions.similarity(w.wording, left(p_query, 300)) as similarity
     where place <= 20
   )
-  select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters, s.wording
+  select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters
   from likely l
   join (
     select answer_id, avg(overlap) filter (where place <= 10)::real as overlap,
-      avg(similarity) filter (where letters_place <= 10)::real as letters, max(wording) filter (where place = 1) as wording
+      avg(similarity) filter (where letters_place <= 10)::real as letters
     from spelled group by answer_id
   ) as s on s.answer_id = l.answer_id;
 end
 $$;
 comment on function private.answer_match_features(text, text) is
-  'Returns up to 16 published answers in a language that a question may mean, with five match features and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
+  'Returns up to 16 published answers in a language that a question may mean, with five match features. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
 
 create or replace function private.rank_answers(p_query text, p_language text)
-returns table (answer_id bigint, score real, wording text)
+returns table (answer_id bigint, score real)
 language sql stable security invoker rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by lab/bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
-  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real
   from (
-    select l.answer_id, l.wording, l.coverage,
+    select l.answer_id, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
         + case when a.kind in ('unknown', 'off_topic') then 0.75 else 0 end as total
     from private.answer_match_features(p_query, p_language) l
@@ -289,59 +270,57 @@ $$;
 comment on function private.rank_answers(text, text) is
   'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.answer_match_features() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
-create or replace function private.search_assistant_once(p_query text, p_embedding real[], p_locale text)
+create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null, p_locale text default 'en')
 returns jsonb
-language plpgsql security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_language text := private.language_of(p_query, p_locale);
-  v_exact jsonb := private.find_exact_answer(p_query, v_language);
+  v_query text;
+  v_place int;
+  v_language text;
+  v_exact jsonb;
   v_answers jsonb;
-  v_passages jsonb := '[]';
+  v_passages jsonb;
+  v_found jsonb := '[]';
 begin
-  -- Nothing in the text is English only, so on a page of another language a word of both, such as "email", is that page's.
-  if v_language <> 'en' and v_language = p_locale and v_exact ->> 'language' = 'en' then
-    v_exact := null;
-  end if;
-  -- A greeting of one word is a known wording of its language, which it is too short to show.
-  v_language := coalesce(v_exact ->> 'language', v_language);
-  select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', round(r.score::numeric, 3), 'wording', r.wording) order by r.place), '[]')
-  into v_answers
-  from private.rank_answers(p_query, v_language) with ordinality as r (answer_id, score, wording, place)
-  join public.answers a on a.id = r.answer_id;
-  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
-    select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', 1, 'wording', a.question)), '[]')
+  for v_query, v_place in select coalesce(query, ''), n from unnest(p_queries[1:4]) with ordinality as q (query, n) order by n loop
+    v_language := private.language_of(v_query, p_locale);
+    v_exact := private.find_exact_answer(v_query, v_language);
+    -- Nothing in the text is English only, so on a page of another language a word of both, such as "email", is that page's.
+    if v_language <> 'en' and v_language = p_locale and v_exact ->> 'language' = 'en' then
+      v_exact := null;
+    end if;
+    -- A greeting of one word is a known wording of its language, which it is too short to show.
+    v_language := coalesce(v_exact ->> 'language', v_language);
+    select coalesce(jsonb_agg(a.answer || jsonb_build_object('score', round(r.score::numeric, 3)) order by r.place), '[]')
     into v_answers
-    from (
-      select * from public.answers a
-      where a.kind = 'other_language' and a.status = 'published' and a.language in (v_language, 'en')
-      order by a.language = v_language desc limit 1
-    ) as a;
-  end if;
-  if v_language = 'en' then
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
-      'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
-    ) order by s.score desc, s.id), '[]')
-    into v_passages
-    from public.search_kb(p_query, 6, p_embedding) as s;
-  end if;
-  return jsonb_build_object('language', v_language, 'exact', v_exact, 'answers', v_answers, 'passages', v_passages);
+    from private.rank_answers(v_query, v_language) with ordinality as r (answer_id, score, place)
+    join private.published_answers a on a.id = r.answer_id;
+    if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
+      select coalesce(jsonb_agg(other.answer || '{"score": 1}'), '[]')
+      into v_answers
+      from (
+        select answer from private.published_answers
+        where kind = 'other_language' and language in (v_language, 'en')
+        order by language = v_language desc limit 1
+      ) as other;
+    end if;
+    v_passages := '[]';
+    if v_language = 'en' then
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content, 'coverage', s.coverage
+      ) order by s.score desc, s.id), '[]')
+      into v_passages
+      from private.search_knowledge(v_query, 6, case when v_place = 1 then p_embedding end) as s;
+    end if;
+    v_found := v_found || jsonb_build_object(
+      'language', v_language, 'exact', v_exact, 'answers', v_answers, 'passages', v_passages
+    );
+  end loop;
+  return v_found;
 end
 $$;
-comment on function private.search_assistant_once(text, real[], text) is 'Returns what search_assistant() returns for one question.';
-
-create or replace function public.search_assistant(p_queries text[], p_embedding real[] default null, p_locale text default 'en')
-returns jsonb
-language sql security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(
-    private.search_assistant_once(coalesce(query, ''), case when n = 1 then p_embedding end, p_locale) order by n
-  ), '[]')
-  from unnest(p_queries[1:4]) with ordinality as q (query, n)
-$$;
 comment on function public.search_assistant(text[], real[], text) is
-  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question. p_locale: the language of the page, for a question whose language is unclear.';
+  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as in private.published_answers with score (0 to 1); in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_knowledge() as {id, path, title, heading, content, coverage}, for English only. p_embedding: an embedding of the first question. p_locale: the language of the page, for a question whose language is unclear.';
 grant execute on function public.search_assistant(text[], real[], text) to service_role;

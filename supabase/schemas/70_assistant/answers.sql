@@ -69,22 +69,21 @@ comment on column public.answers.wordings is
 create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
 create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
 
-alter table public.answers enable row level security, force row level security;
 grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
 
 create policy answers_select on public.answers for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy answers_insert on public.answers for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check ((select private.has_role('admin')));
 
 create policy answers_update on public.answers for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create policy answers_delete on public.answers for delete to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table public.answer_wordings (
   id bigint generated always as identity primary key,
@@ -108,11 +107,10 @@ comment on column public.answer_wordings.position is 'Place in the list of wordi
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 
-alter table public.answer_wordings enable row level security, force row level security;
 grant select on public.answer_wordings to authenticated;
 
 create policy answer_wordings_select on public.answer_wordings for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create table private.indexed_answers (
   answer_id bigint primary key references public.answers (id) on delete cascade,
@@ -124,8 +122,6 @@ comment on table private.indexed_answers is
 comment on column private.indexed_answers.answer_id is 'The answer.';
 comment on column private.indexed_answers.language is 'Language of the answer.';
 comment on column private.indexed_answers.wordings is 'Number of its wordings.';
-
-alter table private.indexed_answers enable row level security, force row level security;
 
 create table private.indexed_wordings (
   answer_id bigint not null,
@@ -140,8 +136,6 @@ comment on column private.indexed_wordings.wording_id is 'The wording.';
 comment on column private.indexed_wordings.lexemes is
   'Its different lexemes in the language of the answer. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
 
-alter table private.indexed_wordings enable row level security, force row level security;
-
 create table private.answer_terms (
   term text collate "C" not null check (term <> ''),
   answer_id bigint not null,
@@ -154,8 +148,6 @@ comment on column private.answer_terms.term is 'The lexeme as in indexed_wording
 comment on column private.answer_terms.answer_id is
   'The answer. No foreign key: 360,000 checks would double the time of the first index.';
 comment on column private.answer_terms.wordings is 'Number of wordings of the answer that have the term.';
-
-alter table private.answer_terms enable row level security, force row level security;
 
 create table private.answer_words (
   language text not null,
@@ -170,8 +162,6 @@ comment on column private.answer_words.word is 'The word as written, in lower ca
 comment on column private.answer_words.lexeme is 'Its lexeme, as in answer_terms.';
 
 create index answer_words_trigrams_idx on private.answer_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
-
-alter table private.answer_words enable row level security, force row level security;
 
 create or replace function private.rebuild_answer_index(p_answers bigint[] default null)
 returns void
@@ -254,27 +244,10 @@ end
 $$;
 comment on function private.rebuild_answer_index_after_change() is 'Trigger: indexes the answers whose wordings changed.';
 
-create or replace function private.rebuild_answer_index_after_publication()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.rebuild_answer_index(array[new.id]);
-  return null;
-end
-$$;
-comment on function private.rebuild_answer_index_after_publication() is 'Trigger: indexes an answer that was published or withdrawn.';
-
 create trigger answer_wordings_rebuild_index after insert on public.answer_wordings
-  referencing new table as changed
-  for each statement execute function private.rebuild_answer_index_after_change();
-create trigger answer_wordings_rebuild_index_after_update after update on public.answer_wordings
   referencing new table as changed
   for each statement execute function private.rebuild_answer_index_after_change();
 -- The deletion of an answer deletes its wordings.
 create trigger answer_wordings_rebuild_index_after_delete after delete on public.answer_wordings
   referencing old table as changed
   for each statement execute function private.rebuild_answer_index_after_change();
-create trigger answers_rebuild_index after update on public.answers
-  for each row when (old.status is distinct from new.status) execute function private.rebuild_answer_index_after_publication();

@@ -106,14 +106,13 @@ create index unanswered_questions_last_asked_idx on public.unanswered_questions 
 create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
 
-alter table public.unanswered_questions enable row level security, force row level security;
 grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void

@@ -64,7 +64,7 @@ declare
   v_chat public.chat_sessions;
 begin
   -- The policy refuses it, which is checked later.
-  if not private.has_rank('admin') then
+  if not private.has_role('admin') then
     return new;
   end if;
   select * into v_chat from public.chat_sessions where id = new.session_id for update;
@@ -129,23 +129,24 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.assignee_id is not null
-    and not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    perform private.refuse(422, 'staff_member_required');
-  end if;
   insert into private.audit_log (action, subject, details)
-  values ('chat.assign', new.id::text, jsonb_build_object('assignee', jsonb_build_array(old.assignee_id, new.assignee_id)));
+  values ('chat.assign', new.id::text, jsonb_build_object(
+    'changes', jsonb_build_object('assignee_id', jsonb_build_array(old.assignee_id, new.assignee_id))
+  ));
   -- Without a name, because a visitor may have none.
   perform private.enqueue_assignment_mail('chat_assigned', new.assignee_id, jsonb_build_array(jsonb_build_object('chatId', new.id)));
-  return new;
+  return null;
 end
 $$;
 comment on function private.assign_chat() is
-  'Trigger: records the assignment of a conversation by an admin in the audit log, and queues an email to the assignee. PT422: the assignee is not an admin.';
+  'Trigger: records the assignment of a conversation by an admin in the audit log, and queues an email to the assignee.';
 
-create trigger chat_sessions_audit before update of assignee_id on public.chat_sessions
+create trigger chat_sessions_audit after update of assignee_id on public.chat_sessions
   for each row when (old.assignee_id is distinct from new.assignee_id and auth.uid() is not null and pg_trigger_depth() = 0)
   execute function private.assign_chat();
+create trigger chat_sessions_require_staff before update of assignee_id on public.chat_sessions
+  for each row when (new.assignee_id is not null and old.assignee_id is distinct from new.assignee_id and pg_trigger_depth() = 0)
+  execute function private.require_staff('assignee_id');
 
 create or replace function private.audit_chat_rating()
 returns trigger
@@ -162,30 +163,3 @@ comment on function private.audit_chat_rating() is 'Trigger: records in the audi
 
 create trigger chat_messages_audit after update of staff_rating, staff_rating_reason on public.chat_messages
   for each row when (auth.uid() is not null) execute function private.audit_chat_rating();
-
-create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_wait int := public.consume_rate_limits(p_limits);
-begin
-  if v_wait > 0 or private.find_chat_by_secret(p_id, p_secret) is null then
-    return jsonb_build_object('wait', v_wait, 'updates', null);
-  end if;
-  return jsonb_build_object('wait', 0, 'updates', (
-    select jsonb_build_object('person', private.chat_person_json(s), 'messages', (
-      select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
-      from (
-        select * from public.chat_messages
-        where session_id = p_id and id > p_after and role = 'staff' order by id limit 50
-      ) as m
-    ))
-    from public.chat_sessions s where s.id = p_id
-  ));
-end
-$$;
-comment on function public.read_chat_updates(jsonb, uuid, text, bigint) is
-  'Returns {wait, updates}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {person, messages}: private.chat_person_json(), and up to 50 messages of staff with an id greater than p_after as private.visitor_message_json(), oldest first. updates is null if p_secret does not open p_id.';
-grant execute on function public.read_chat_updates(jsonb, uuid, text, bigint) to service_role;

@@ -38,15 +38,14 @@ create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where 
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
-alter table public.chat_sessions enable row level security, force row level security;
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy chat_sessions_update on public.chat_sessions for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
@@ -97,29 +96,17 @@ create index chat_messages_rated_bad_idx on public.chat_messages (session_id) wh
 create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
-alter table public.chat_messages enable row level security, force row level security;
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
-  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_rank('admin')));
+  with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
 
 create policy chat_messages_update on public.chat_messages for update to authenticated
-  using (role = 'assistant' and (select private.has_rank('admin'))) with check (role = 'assistant' and (select private.has_rank('admin')));
-
-create table private.model_token_usage (
-  day date primary key,
-  tokens_used bigint not null check (tokens_used >= 0)
-);
-comment on table private.model_token_usage is
-  'The language model''s token budget of one day. Written by consume_model_budget() and correct_model_budget(); kept for 30 days.';
-comment on column private.model_token_usage.day is 'Day in UTC.';
-comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
-
-alter table private.model_token_usage enable row level security, force row level security;
+  using (role = 'assistant' and (select private.has_role('admin'))) with check (role = 'assistant' and (select private.has_role('admin')));
 
 create table private.model_token_spenders (
   day date not null,
@@ -128,13 +115,11 @@ create table private.model_token_spenders (
   primary key (day, spender)
 );
 comment on table private.model_token_spenders is
-  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day.';
+  'What one visitor or account, or everybody together, has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day, or after 30 days for everybody.';
 comment on column private.model_token_spenders.day is 'Day in UTC.';
 comment on column private.model_token_spenders.spender is
-  'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
+  'A keyed hash of the network address that changes every day, the word account and the id of an account, or everybody.';
 comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
-
-alter table private.model_token_spenders enable row level security, force row level security;
 
 create or replace function private.sanitize_chat_text(value text)
 returns text
@@ -150,27 +135,19 @@ comment on function private.sanitize_chat_text(text) is
 grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
-returns uuid
+returns table (id uuid, handed_off boolean, person jsonb)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select id from public.chat_sessions
-  where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
+  select s.id, s.lead_id is not null, case when s.holder_id is not null and s.held_until > private.now() then
+    jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = s.holder_id)) end
+  from public.chat_sessions s
+  where s.id = p_id and s.secret_hash = sha256(convert_to(p_secret, 'UTF8'))
     -- The longest retention that an admin can set. Deletion may be late, access must not be.
-    and last_message_at > private.now() - interval '30 days'
+    and s.last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
-
-create or replace function private.chat_person_json(p_chat public.chat_sessions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
-  where p_chat.holder_id is not null and p_chat.held_until > private.now()
-$$;
-comment on function private.chat_person_json(chat_sessions) is
-  'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
+comment on function private.find_chat_by_secret(uuid, text) is
+  'Returns the conversation p_id as its visitor sees it; no row if p_secret does not open it. handed_off: whether the form for a person was sent. person: {name} of the admin who holds it, null while the assistant answers. name is null without a full name, because an email address is not shown.';
 
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns table (id uuid, secret text)
@@ -207,10 +184,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_wait int := public.consume_rate_limits(p_limits);
-  v_id uuid;
   v_session jsonb;
   v_person jsonb;
-  v_messages jsonb := '[]';
+  v_messages jsonb;
 begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
@@ -218,67 +194,58 @@ begin
   if p_id is null then
     v_session := (select to_jsonb(c) from public.create_chat(p_page, p_user_id) c);
   else
-    v_id := private.find_chat_by_secret(p_id, p_secret);
-    select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
-    into v_messages
-    from (
-      select id, role, content from public.chat_messages where session_id = v_id order by id desc limit 20
-    ) as m;
-    if v_id is not null then
-      v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
-      v_person := (select private.chat_person_json(s) from public.chat_sessions s where s.id = v_id);
-    end if;
+    select jsonb_build_object('id', p_id, 'secret', p_secret), c.person, (
+      select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
+      from (
+        select id, role, content from public.chat_messages where session_id = p_id order by id desc limit 20
+      ) as m
+    )
+    into v_session, v_person, v_messages
+    from private.find_chat_by_secret(p_id, p_secret) c;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
+    'wait', 0, 'session', v_session, 'person', v_person, 'messages', coalesce(v_messages, '[]'),
     'facts', public.get_assistant_context(), 'found', public.search_assistant(p_queries, p_embedding, p_locale)
   );
 end
 $$;
 comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries, p_embedding and p_locale.';
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.find_chat_by_secret(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries, p_embedding and p_locale.';
 grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[], text) to service_role;
 
-create or replace function private.visitor_message_json(p_message public.chat_messages)
+create or replace function public.get_chat_by_secret(
+  p_id uuid, p_secret text, p_after bigint default null, p_limits jsonb default '[]'
+)
 returns jsonb
-language sql stable security invoker
+language plpgsql security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', p_message.id, 'role', p_message.role, 'content', p_message.content, 'sources', p_message.sources,
-    'outcome', p_message.outcome, 'vote', p_message.vote,
-    'author', (select p.full_name from public.profiles p where p.id = p_message.author_id),
-    'timestamp', private.to_iso_instant(p_message.created_at)
-  )
-$$;
-comment on function private.visitor_message_json(chat_messages) is
-  'Returns a message as its visitor sees it: {id, role, content, sources, outcome, vote, author, timestamp}. author is the full name of the person who wrote a staff message, if known. What staff think of an answer is left out.';
-
-create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
 begin
-  if private.find_chat_by_secret(p_id, p_secret) is null then
-    return null;
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait, 'chat', null);
   end if;
-  return (
-    select jsonb_build_object(
-      'handedOff', s.lead_id is not null, 'person', private.chat_person_json(s), 'messages', (
-        select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
-        from (
-          select * from public.chat_messages where session_id = p_id order by id desc limit 200
-        ) as m
-      )
-    )
-    from public.chat_sessions s where s.id = p_id
-  );
+  return jsonb_build_object('wait', 0, 'chat', (
+    select jsonb_build_object('handedOff', c.handed_off, 'person', c.person, 'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+        'author', (select p.full_name from public.profiles p where p.id = m.author_id),
+        'timestamp', private.to_iso_instant(m.created_at)
+      ) order by m.id), '[]')
+      from (
+        select * from public.chat_messages
+        where session_id = p_id and (p_after is null or (id > p_after and role = 'staff'))
+        order by id desc limit 200
+      ) as m
+    ))
+    from private.find_chat_by_secret(p_id, p_secret) c
+  ));
 end
 $$;
-comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, person, messages}: whether the visitor sent the form for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
-grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
+comment on function public.get_chat_by_secret(uuid, text, bigint, jsonb) is
+  'Returns {wait, chat}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {handedOff, person, messages} of private.find_chat_by_secret(). messages: the last 200 as the visitor sees them, oldest first: [{id, role, content, sources, outcome, vote, author, timestamp}]; with p_after only those of staff with a greater id. author is the full name of the person who wrote a staff message, if known. chat is null if p_secret does not open p_id.';
+grant execute on function public.get_chat_by_secret(uuid, text, bigint, jsonb) to service_role;
 
 create or replace function private.ask_for_person(p_id uuid, p_question text)
 returns void
@@ -316,12 +283,13 @@ declare
   v_question text;
   v_is_silent boolean;
 begin
-  if private.find_chat_by_secret(p_id, p_secret) is null then
+  if not exists (select from private.find_chat_by_secret(p_id, p_secret)) then
     return;
   end if;
   -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
   -- takes the same lock, so an answer that was begun before it is not stored after it.
-  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
+  select holder_id is not null and held_until > private.now() into v_is_silent
+  from public.chat_sessions where id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       m -> 'isOffTopic' = 'true' as is_off_topic, m -> 'asksForPerson' = 'true' as asks_for_person,
@@ -373,11 +341,9 @@ begin
   if (p_vote in (-1, 0, 1)) is not true then
     perform private.refuse(422, 'vote_invalid');
   end if;
-  if private.find_chat_by_secret(p_id, p_secret) is null then
-    return false;
-  end if;
   update public.chat_messages set vote = nullif(p_vote, 0)
-  where id = p_message_id and session_id = p_id and role = 'assistant';
+  where id = p_message_id and role = 'assistant'
+    and session_id = (select c.id from private.find_chat_by_secret(p_id, p_secret) c);
   return found;
 end
 $$;
@@ -394,24 +360,22 @@ declare
   c_share constant int := p_max / 20;
   v_today constant date := (private.now() at time zone 'UTC')::date;
   v_spenders text[] := array_remove(array[
-    p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
+    'everybody', p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
   ], null);
 begin
   if p_visitor is null or p_tokens < 0 or p_tokens > c_share then
     return false;
   end if;
-  insert into private.model_token_usage (day, tokens_used) values (v_today, 0) on conflict (day) do nothing;
+  insert into private.model_token_spenders (day, spender, tokens_used) values (v_today, 'everybody', 0) on conflict do nothing;
   -- Waits for a concurrent call, and then sees what it took.
-  perform from private.model_token_usage where day = v_today for update;
-  if exists (select from private.model_token_usage where day = v_today and tokens_used + p_tokens > p_max)
-    or exists (
-      select from private.model_token_spenders
-      where day = v_today and spender = any (v_spenders) and tokens_used + p_tokens > c_share
-    )
-  then
+  perform from private.model_token_spenders where day = v_today and spender = 'everybody' for update;
+  if exists (
+    select from private.model_token_spenders
+    where day = v_today and spender = any (v_spenders)
+      and tokens_used + p_tokens > case spender when 'everybody' then p_max else c_share end
+  ) then
     return false;
   end if;
-  update private.model_token_usage set tokens_used = tokens_used + p_tokens where day = v_today;
   insert into private.model_token_spenders as kept (day, spender, tokens_used)
   select v_today, spender, p_tokens from unnest(v_spenders) as spender
   on conflict (day, spender) do update set tokens_used = kept.tokens_used + excluded.tokens_used;
@@ -430,10 +394,11 @@ as $$
 declare
   c_today constant date := (private.now() at time zone 'UTC')::date;
 begin
-  update private.model_token_usage set tokens_used = greatest(0, tokens_used + p_difference) where day = c_today;
+  -- First the row that consume_model_budget() locks first.
+  perform from private.model_token_spenders where day = c_today and spender = 'everybody' for update;
   update private.model_token_spenders set tokens_used = greatest(0, tokens_used + p_difference)
   where day = c_today
-    and spender in (p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
+    and spender in ('everybody', p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
 end
 $$;
 comment on function public.correct_model_budget(integer, text, uuid) is
@@ -481,12 +446,12 @@ create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null, p_locale text default 'en',
   p_owner_id uuid default null, p_guard public.request_guard default null
 )
-returns jsonb
+returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb;
+  v_lead_id int;
   v_session public.chat_sessions;
   v_lead public.contact_submissions;
   v_note text := private.sanitize_chat_text(p_note);
@@ -496,29 +461,28 @@ begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_email) is not true then
+    when pg_input_is_valid(p_email, 'private.email_address') is not true then
       perform private.refuse(422, 'email_invalid');
     when char_length(v_note) > 2000 then
       perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     else null;
   end case;
 
-  v_answer := private.get_idempotent_response('chat_handoff', p_guard);
-  if v_answer is not null then
-    return v_answer;
+  v_lead_id := private.get_idempotent_response('chat_handoff', p_guard)::int;
+  if v_lead_id is not null then
+    return v_lead_id;
   end if;
 
   if p_id is not null then
     select * into v_session from public.chat_sessions
-    where id = private.find_chat_by_secret(p_id, p_secret) for update;
+    where id = (select c.id from private.find_chat_by_secret(p_id, p_secret) c) for update;
     if not found then
       perform private.refuse(404, 'not_found', '{"what": "conversation"}');
     end if;
   end if;
 
-  if v_session.lead_id is not null then
-    select * into v_lead from public.contact_submissions where id = v_session.lead_id;
-  else
+  v_lead_id := v_session.lead_id;
+  if v_lead_id is null then
     v_lead.name := p_name;
     v_lead.email := p_email;
     v_lead.company := 'Not given';
@@ -529,17 +493,17 @@ begin
     v_lead.source := 'assistant';
     v_lead.locale := p_locale;
     v_lead := private.create_lead(v_lead, p_guard, p_owner_id);
-    update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead.id
+    v_lead_id := v_lead.id;
+    update public.chat_sessions set handed_off_at = coalesce(handed_off_at, private.now()), lead_id = v_lead_id
     where id = v_session.id;
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
-  perform private.store_idempotent_response('chat_handoff', p_guard, v_answer);
-  return v_answer;
+  perform private.store_idempotent_response('chat_handoff', p_guard, to_jsonb(v_lead_id));
+  return v_lead_id;
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) is
-  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns the id of the lead. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. For the other parameters see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, uuid, request_guard) to service_role;
 
 create or replace function public.get_assistant_context()
@@ -553,20 +517,18 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.firm_time_zone(),
-    'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', name, 'description', description, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
-        'minimumNoticeMinutes', minimum_notice_minutes, 'windowDays', window_days, 'autoConfirm', auto_confirm,
-        'changeCutoffMinutes', change_cutoff_minutes, 'refundCutoffMinutes', refund_cutoff_minutes
+        'name', name, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
+        'minimumNoticeMinutes', minimum_notice_minutes, 'windowDays', window_days,
+        'changeCutoffMinutes', change_cutoff_minutes
       ) order by position), '[]')
       from public.consultation_types where active
     ),
     'services', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'slug', slug, 'name', name, 'shortDescription', short_description, 'duration', duration,
-        'price', price, 'priceUnit', price_unit, 'path', '/services/' || slug
+        'price', price, 'path', '/services/' || slug
       ) order by position), '[]')
       from public.services where status = 'published' and publish_at <= v_now
     ),
@@ -590,21 +552,15 @@ begin
       from public.team_members where status = 'published' and publish_at <= v_now
     ),
     'chatRetentionDays', (private.get_settings()).chat_retention_days,
-    'openingHours', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
-      ) order by weekday, start_time), '[]')
-      from private.firm_opening_hours()
-    ),
     'closedDays', (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'name', name) order by date), '[]')
-      from private.list_closed_days(400)
+      from private.closed_days where date <= private.today_in_firm_time_zone() + 400
     )
   );
 end
 $$;
 comment on function public.get_assistant_context() is
-  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{slug, title, industry, path, timeline, metrics}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
+  'The facts that the assistant takes from tables instead of text. A price is in whole dollars, a priceCents in cents. The articles are the newest 3, and the closed days those of the next 400 days. Dates are in the firm''s time zone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
@@ -631,8 +587,8 @@ begin
     select id from public.unanswered_questions where status <> 'answered'
     order by ask_count desc, last_asked_at desc offset 2000
   );
-  delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
-  delete from private.model_token_spenders where day < (v_now at time zone 'UTC')::date;
+  delete from private.model_token_spenders
+  where day < (v_now at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
 end
 $$;
 comment on function private.delete_expired_chats() is

@@ -1,75 +1,43 @@
 -- How each source becomes sections of the assistant's knowledge. A section is read without its page, so its heading says what
 -- it is about, and figures are written as sentences. Visitors read these texts in answers.
 
-create or replace function private.firm_opening_hours()
-returns table (weekday int, start_time time, end_time time)
-language sql stable
-set search_path = ''
-as $$
-  -- A conversion between time zones needs dates; this week's are used.
-  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
-  spans as (
-    select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes_since_midnight(b.opens::time),
-      private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-    ) as span
-    from public.consultants c
-    join public.availability_rules r on r.consultant_id = c.id
-    cross join monday
-    cross join lateral (
-      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.firm_time_zone() as opens
-    ) as b
-    where c.active
-  )
-  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
-  from (select weekday, range_agg(span) as open from spans group by weekday) as s
-  cross join unnest(s.open) as piece
-  order by 1, 2
-$$;
-comment on function private.firm_opening_hours() is
-  'Returns the spans in which at least one active consultant holds consultations: ISO weekday (1 is Monday), from, to, in the firm''s time zone.';
+create view private.firm_opening_hours with (security_invoker = true) as
+-- A conversion between time zones needs dates; this week's are used.
+with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
+spans as (
+  select extract(isodow from b.opens)::int as weekday, int4range(
+    private.minutes_since_midnight(b.opens::time),
+    private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
+  ) as span
+  from public.consultants c
+  join public.availability_rules r on r.consultant_id = c.id
+  cross join monday
+  cross join lateral (
+    select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+      at time zone private.firm_time_zone() as opens
+  ) as b
+  where c.active
+)
+select s.weekday, time '00:00' + make_interval(mins => lower(piece)) as start_time,
+  time '00:00' + make_interval(mins => least(upper(piece), 1439)) as end_time
+from (select weekday, range_agg(span) as open from spans group by weekday) as s
+cross join unnest(s.open) as piece;
+comment on view private.firm_opening_hours is
+  'The spans in which at least one active consultant holds consultations, in the firm''s time zone.';
 
-create or replace function private.format_opening_hours()
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
-  from (
-    select hours, min(weekday) as first_day, string_agg(
-      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
-    ) as days
-    from (
-      select weekday, string_agg(
-        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
-      ) as hours
-      from private.firm_opening_hours() group by weekday
-    ) as by_day
-    group by hours
-  ) as by_hours
-$$;
-comment on function private.format_opening_hours() is 'The opening hours as text: a line for each group of days with the same hours, such as Monday, Tuesday: 9:00 AM to 5:00 PM.';
+create view private.closed_days with (security_invoker = true) as
+select o.date, h.name
+from public.date_overrides o
+join public.consultants c on c.id = o.consultant_id and c.active
+-- The reason that staff enter is private. The name of a federal holiday is public.
+left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+where o.start_time is null and o.date >= private.today_in_firm_time_zone()
+group by o.date, h.name
+having count(distinct o.consultant_id) = (select count(*) from public.consultants where active);
+comment on view private.closed_days is 'The days from today on that every active consultant has marked as closed.';
+comment on column private.closed_days.name is 'The federal holiday, or null.';
 
-create or replace function private.list_closed_days(p_days int)
-returns table (date date, name text)
-language sql stable
-set search_path = ''
-as $$
-  -- The reason that staff enter is private. The name of a federal holiday is public.
-  select o.date, h.name
-  from public.date_overrides o
-  join public.consultants c on c.id = o.consultant_id and c.active
-  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
-  group by o.date, h.name
-  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
-  order by o.date
-$$;
-comment on function private.list_closed_days(integer) is
-  'Returns the days from today to p_days later that every active consultant has marked as closed; name: the federal holiday, or null.';
-
-create view private.kb_source_sections with (security_invoker = true) as
+create view private.knowledge_source_sections with (security_invoker = true) as
 select 'service' as source_kind, s.slug::text as source_key, part.position as n, '/services/' || s.slug || part.anchor as path,
   s.name::text as title, part.heading, part.content
 from public.services s
@@ -158,8 +126,9 @@ select 'consultation_type', t.id::text, 1,
   'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
   format(
     E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
-    t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-    t.window_days, case when t.auto_confirm then 'It’s confirmed right away.' else 'We confirm it by email.' end,
+    t.description, t.duration_minutes,
+    case t.price_cents when 0 then 'free' else private.format_dollars(t.price_cents / 100.0) end,
+    private.format_duration(t.minimum_notice_minutes), t.window_days, case when t.auto_confirm then 'It’s confirmed right away.' else 'We confirm it by email.' end,
     private.format_duration(t.change_cutoff_minutes)
   )
 from public.consultation_types t
@@ -196,7 +165,8 @@ where status = 'published' and publish_at <= private.now()
 having count(*) > 0
 union all
 select 'firm', 'consultation_types', 1, '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
-  format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
+  format('%s: %s minutes, %s.', name, duration_minutes,
+    case price_cents when 0 then 'free' else private.format_dollars(price_cents / 100.0) end), E'\n' order by position
 )
 from public.consultation_types
 where active
@@ -210,20 +180,37 @@ where active
 having count(*) > 0
 union all
 select 'firm', 'hours', 1, '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-  private.format_opening_hours(), format('All times are %s.', (select firm_time_zone_label from public.settings)),
+  (
+    select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+    from (
+      select hours, min(weekday) as first_day, string_agg(
+        (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+      ) as days
+      from (
+        select weekday, string_agg(
+          format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+        ) as hours
+        from private.firm_opening_hours group by weekday
+      ) as by_day
+      group by hours
+    ) as by_hours
+  ),
+  format('All times are %s.', (select firm_time_zone_label from public.settings)),
   'Closed next on ' || (
     select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
-    from (select * from private.list_closed_days(365) limit 6) as next
+    from (
+      select * from private.closed_days where date <= private.today_in_firm_time_zone() + 365 order by date limit 6
+    ) as next
   ) || '.'
 )
-where exists (select from private.firm_opening_hours());
-comment on view private.kb_source_sections is
+where exists (select from private.firm_opening_hours);
+comment on view private.knowledge_source_sections is
   'The sections that the assistant''s knowledge should have of each published source. The firm is the source of overviews of many rows, for questions such as What services do you offer?';
-comment on column private.kb_source_sections.source_kind is 'As in public.kb_sections.';
-comment on column private.kb_source_sections.source_key is
+comment on column private.knowledge_source_sections.source_kind is 'As in public.knowledge_sections.';
+comment on column private.knowledge_source_sections.source_key is
   'The slug or id of the row; of the firm: services, prices, posts, case_studies, consultation_types, changes or hours.';
-comment on column private.kb_source_sections.n is 'Place in the source, ascending.';
-comment on column private.kb_source_sections.path is 'Path of the page, with the section''s anchor.';
-comment on column private.kb_source_sections.title is 'Title of the page.';
-comment on column private.kb_source_sections.heading is 'Heading, which says what the section is about.';
-comment on column private.kb_source_sections.content is 'Plain text, to be split by private.split_text().';
+comment on column private.knowledge_source_sections.n is 'Place in the source, ascending.';
+comment on column private.knowledge_source_sections.path is 'Path of the page, with the section''s anchor.';
+comment on column private.knowledge_source_sections.title is 'Title of the page.';
+comment on column private.knowledge_source_sections.heading is 'Heading, which says what the section is about.';
+comment on column private.knowledge_source_sections.content is 'Plain text, to be split by private.split_text().';

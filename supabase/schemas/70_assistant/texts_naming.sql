@@ -22,41 +22,36 @@ begin
   return query
     select kind, id, title, hit[1]
     from (
-      select place, kind, id, title, regexp_match(line, v_pattern) as hit
-      from (
-        -- In JSON a line break is a backslash and a letter, which would join the word after it.
-        select place, kind, id, title, regexp_replace(text, '\\[nrt]', ' ', 'g') as line from (
-        -- A row's own figures are not among its texts.
-        select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
-          (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
-        ) as text
-        from public.services s
-        union all
-        select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
-          (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
-        )
-        from public.case_studies c
-        union all
-        select 3, 'faq', f.id, f.question::text, to_jsonb(f)::text from public.faqs f
-        union all
-        select 4, 'post', p.id, p.title::text, to_jsonb(p)::text from public.blog_posts p
-        union all
-        select 5, 'testimonial', t.id, t.name::text, to_jsonb(t)::text from public.testimonials t
-        union all
-        select 6, 'team_member', m.id, m.name::text, to_jsonb(m)::text from public.team_members m
-        union all
-        select 7, 'answer', a.id, a.question::text, a.reply::text from public.answers a
-        union all
-        select 8, 'reply_template', r.id, r.name::text, r.body::text from public.reply_templates r
-        union all
-        select 9, 'consultation_type', y.id, y.name::text, y.description::text from public.consultation_types y
-        ) as texts
-      ) as lines
-      where line ~ v_pattern
-      order by place, id
-      limit 50
-    ) as named
-    order by place, id;
+      -- A row's own figures are not among its texts.
+      select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
+        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
+      ) as text
+      from public.services s
+      union all
+      select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
+        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
+      )
+      from public.case_studies c
+      union all
+      select 3, 'faq', f.id, f.question::text, to_jsonb(f)::text from public.faqs f
+      union all
+      select 4, 'post', p.id, p.title::text, to_jsonb(p)::text from public.blog_posts p
+      union all
+      select 5, 'testimonial', t.id, t.name::text, to_jsonb(t)::text from public.testimonials t
+      union all
+      select 6, 'team_member', m.id, m.name::text, to_jsonb(m)::text from public.team_members m
+      union all
+      select 7, 'answer', a.id, a.question::text, a.reply::text from public.answers a
+      union all
+      select 8, 'reply_template', r.id, r.name::text, r.body::text from public.reply_templates r
+      union all
+      select 9, 'consultation_type', y.id, y.name::text, y.description::text from public.consultation_types y
+    ) as texts
+    -- In JSON a line break is a backslash and a letter, which would join the word after it.
+    cross join lateral regexp_match(regexp_replace(text, '\\[nrt]', ' ', 'g'), v_pattern) as hit
+    where hit is not null
+    order by place, id
+    limit 50;
 end
 $$;
 comment on function public.list_texts_naming(text[]) is

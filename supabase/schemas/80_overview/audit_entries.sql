@@ -3,26 +3,19 @@
 create view public.audit_entries with (security_invoker = true) as
 select
   l.id, l.occurred_at, l.actor_id, (select a.name from public.accounts a where a.id = l.actor_id) as actor_name,
-  l.action, l.subject, private.audit_subject_name(l.action, l.subject, l.details) as subject_name,
-  private.audit_page_key(l.action, l.subject, l.details) as page_key, l.details, (
+  l.action, l.subject, s.name as subject_name, s.page_key, l.details, (
     select jsonb_object_agg(a.id, a.name)
     from (
       select distinct m.parts[1]::uuid as id
       from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
     ) as named join public.accounts a on a.id = named.id
   ) as names
-from private.audit_log l;
+from private.audit_log l cross join lateral private.audit_subject(l.action, l.subject, l.details) as s;
 comment on view public.audit_entries is 'The audit log, with the names of what its entries are about.';
-comment on column public.audit_entries.id is 'Order of writing, also the key of the list''s pages.';
-comment on column public.audit_entries.occurred_at is 'When the change was made.';
-comment on column public.audit_entries.actor_id is 'The account that made the change; null for SQL and scheduled jobs.';
 comment on column public.audit_entries.actor_name is 'Its name; null when there is no account, or none any more.';
-comment on column public.audit_entries.action is 'The operation, such as user_roles.update.';
-comment on column public.audit_entries.subject is 'The changed account or row, as an id; for a setting, its name.';
 comment on column public.audit_entries.subject_name is
   'What people call the subject; null when it has no name or is deleted.';
-comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_page_key().';
-comment on column public.audit_entries.details is 'Facts about the change, by action.';
+comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_subject().';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
 
@@ -36,7 +29,6 @@ with recursive actions (action) as (
 )
 select action from actions where action is not null;
 comment on view public.audit_actions is 'The actions that occur in the audit log.';
-comment on column public.audit_actions.action is 'The operation, such as user_roles.update.';
 grant select on public.audit_actions to authenticated;
 
 create view public.audit_actors with (security_invoker = true) as
@@ -60,6 +52,5 @@ where l.action = 'setting.update'
 order by l.subject, l.id desc;
 comment on view public.setting_changes is 'The newest change of each setting that was ever changed.';
 comment on column public.setting_changes.name is 'The setting, a column of public.settings.';
-comment on column public.setting_changes.occurred_at is 'When it was changed.';
 comment on column public.setting_changes.changed_by is 'Who changed it; null when that account is deleted.';
 grant select on public.setting_changes to authenticated;

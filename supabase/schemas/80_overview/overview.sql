@@ -13,11 +13,10 @@ comment on column private.daily_counters.name is 'visits: arrivals from outside 
 comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
 
-alter table private.daily_counters enable row level security, force row level security;
 grant select on private.daily_counters to authenticated;
 
 create policy daily_counters_select on private.daily_counters for select to authenticated
-  using ((select private.has_rank('admin')));
+  using ((select private.has_role('admin')));
 
 create or replace function private.increment_daily_counter(p_name text)
 returns void
@@ -117,7 +116,7 @@ comment on column public.longest_waiting.messages is 'How many leads of the pers
 comment on column public.longest_waiting.assignee is 'Name of the assignee of that lead; null: none.';
 grant select on public.longest_waiting to authenticated;
 
-create view public.staff_figures with (security_invoker = true) as
+create view public.staff_metrics with (security_invoker = true) as
 with since as materialized (
   -- Others see no settings, so they see no row.
   select s.firm_time_zone as zone, (
@@ -160,18 +159,18 @@ select w.leads as waiting, w.over_one_day, w.over_three_days, w.unassigned, r.re
   greatest(c.visits, c.booked)::int as visits,
   least(greatest(c.holds, c.booked), greatest(c.visits, c.booked))::int as visits_with_time, c.booked::int as visits_booked
 from counted c, waiting w, responses r, meetings m;
-comment on view public.staff_figures is 'The key figures of the first staff screen as one row, for admins.';
-comment on column public.staff_figures.waiting is 'New and open leads that wait for a reply; 1,001: more than 1,000, and the next three count these.';
-comment on column public.staff_figures.over_one_day is 'Those that have waited for a day.';
-comment on column public.staff_figures.over_three_days is 'Those that have waited for three days.';
-comment on column public.staff_figures.unassigned is 'Those without an assignee.';
-comment on column public.staff_figures.responses is 'First replies of the last 28 days, at most 2,000.';
-comment on column public.staff_figures.median_seconds is 'Median of the seconds that they took; null: there are none.';
-comment on column public.staff_figures.meetings_ended is 'Appointments of the last 90 days that took place or were missed.';
-comment on column public.staff_figures.meetings_missed is 'The no-shows of these.';
-comment on column public.staff_figures.visits_since is
+comment on view public.staff_metrics is 'The key figures of the first staff screen as one row, for admins.';
+comment on column public.staff_metrics.waiting is 'New and open leads that wait for a reply; 1,001: more than 1,000, and the next three count these.';
+comment on column public.staff_metrics.over_one_day is 'Those that have waited for a day.';
+comment on column public.staff_metrics.over_three_days is 'Those that have waited for three days.';
+comment on column public.staff_metrics.unassigned is 'Those without an assignee.';
+comment on column public.staff_metrics.responses is 'First replies of the last 28 days, at most 2,000.';
+comment on column public.staff_metrics.median_seconds is 'Median of the seconds that they took; null: there are none.';
+comment on column public.staff_metrics.meetings_ended is 'Appointments of the last 90 days that took place or were missed.';
+comment on column public.staff_metrics.meetings_missed is 'The no-shows of these.';
+comment on column public.staff_metrics.visits_since is
   'First day of the visits below: 27 days ago, or the first on which visits were counted. Null: none were yet.';
-comment on column public.staff_figures.visits is 'Visits since then. No step after it has more.';
-comment on column public.staff_figures.visits_with_time is 'Visits that chose a time.';
-comment on column public.staff_figures.visits_booked is 'Bookings on the site.';
-grant select on public.staff_figures to authenticated;
+comment on column public.staff_metrics.visits is 'Visits since then. No step after it has more.';
+comment on column public.staff_metrics.visits_with_time is 'Visits that chose a time.';
+comment on column public.staff_metrics.visits_booked is 'Bookings on the site.';
+grant select on public.staff_metrics to authenticated;

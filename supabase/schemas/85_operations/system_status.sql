@@ -12,24 +12,6 @@ comment on column private.clock_hours.hour is 'The start of the hour.';
 comment on column private.clock_hours.minutes is 'Minutes of the hour in which the job completed at least once.';
 comment on column private.clock_hours.last_run_at is 'The newest completed run of the hour.';
 
-alter table private.clock_hours enable row level security, force row level security;
-
-create or replace function private.record_clock_run()
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  insert into private.clock_hours as kept (hour, last_run_at)
-  values (date_trunc('hour', private.now(), 'UTC'), private.now())
-  on conflict (hour) do update set
-    minutes = case when date_trunc('minute', excluded.last_run_at) > date_trunc('minute', kept.last_run_at)
-              then least(kept.minutes + 1, 60) else kept.minutes end,
-    last_run_at = greatest(kept.last_run_at, excluded.last_run_at);
-  delete from private.clock_hours where hour <= private.now() - interval '31 days';
-$$;
-comment on function private.record_clock_run() is
-  'Records a run of the minute''s job. Called at its end, so a run that fails records nothing.';
-
 create or replace function private.clock_coverage(p_hours int)
 returns numeric
 language sql stable
@@ -67,27 +49,38 @@ comment on function public.check_database_writes() is
 grant execute on function public.check_database_writes() to service_role;
 
 create or replace function public.backlog_status()
-returns table (clock_seconds int, overdue_calendars int, builds int, build_seconds int)
+returns table (
+  mails_due int, mail_seconds int, mails_failed int, clock_seconds int, overdue_calendars int, builds int, build_seconds int
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select
+  select mails.due, mails.seconds, (select count(*) from private.outbox where failed_at is not null),
     (select floor(extract(epoch from private.now() - max(last_run_at))) from private.clock_hours),
     (select count(*) from public.connected_calendars
      where coalesce(lease_until, next_check_at) <= private.now() - interval '15 minutes'),
-    count(*),
+    builds.due, builds.seconds
+  from (
+    -- An email scheduled for later is not late. One that waits for a retry is.
+    select count(*) filter (where send_after <= private.now()) as due,
+      floor(extract(epoch from private.now() - min(coalesce(first_attempt_at, send_after)))) as seconds
+    from private.outbox
+    where sent_at is null and failed_at is null and skipped_at is null
+      and (send_after <= private.now() or first_attempt_at is not null)
+  ) as mails, (
     -- A failure moves due_at back.
-    floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end)))
-  from private.site_builds
-  where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
+    select count(*) as due, floor(extract(epoch from private.now() - min(case when attempts > 0 then created_at else due_at end))) as seconds
+    from private.site_builds
+    where requested_at is null and abandoned_at is null and (due_at <= private.now() or attempts > 0)
+  ) as builds
 $$;
 comment on function public.backlog_status() is
-  'Returns, for the health check: seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
+  'Returns what waits, for the health check: emails to be sent now, the seconds that the oldest unsent one has been due (null: none), emails that failed, seconds since the minute''s job last completed (null: never), connected calendars that have been due for 15 minutes, due requests for a build of the site, and seconds that the oldest of them has waited (null: none).';
 grant execute on function public.backlog_status() to service_role;
 
-create or replace function private.system_figures(
+create or replace function private.system_metrics(
   out mails_due int, out mail_seconds int, out mails_failed int, out mails_sent int, out builds int, out build_seconds int,
-  out failing_calendars int, out open_faults int, out last_run_at timestamptz, out day_coverage float8,
+  out failing_calendars int, out open_errors int, out last_run_at timestamptz, out day_coverage float8,
   out month_coverage float8
 )
 returns setof record
@@ -95,20 +88,20 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    q.due, q.oldest_seconds, q.dead,
+    b.mails_due, b.mail_seconds, b.mails_failed,
     (select count(*) from private.outbox where sent_at > private.now() - interval '1 day'), b.builds, b.build_seconds,
     (select count(*) from public.connected_calendars where failures > 0),
-    (select count(*) from public.faults where resolved_at is null),
+    (select count(*) from public.error_reports where resolved_at is null),
     (select max(last_run_at) from private.clock_hours), private.clock_coverage(24), private.clock_coverage(24 * 30)
-  from public.mail_queue_status() q, public.backlog_status() b
-  where private.has_rank('admin')
+  from public.backlog_status() b
+  where private.has_role('admin')
 $$;
-comment on function private.system_figures() is
+comment on function private.system_metrics() is
   'Returns what waits and how long the system was up, as one row, for admins; see public.system_status. Empty for others.';
-grant execute on function private.system_figures() to authenticated;
+grant execute on function private.system_metrics() to authenticated;
 
 create view public.system_status with (security_invoker = true) as
-select * from private.system_figures();
+select * from private.system_metrics();
 comment on view public.system_status is 'What waits and how long the system was up, as one row, for admins.';
 comment on column public.system_status.mails_due is 'Emails to send now.';
 comment on column public.system_status.mail_seconds is 'How long the oldest unsent one has been due; null: none is.';
@@ -117,7 +110,7 @@ comment on column public.system_status.mails_sent is 'Emails that were sent in t
 comment on column public.system_status.builds is 'Due requests for a build of the site.';
 comment on column public.system_status.build_seconds is 'How long the oldest of them has waited; null: none does.';
 comment on column public.system_status.failing_calendars is 'Connected calendars that could not be read last.';
-comment on column public.system_status.open_faults is 'Groups of faults that are not resolved.';
+comment on column public.system_status.open_errors is 'Groups of error reports that are not resolved.';
 comment on column public.system_status.last_run_at is 'When the minute''s job last completed; null: never.';
 comment on column public.system_status.day_coverage is 'private.clock_coverage() of the past 24 hours.';
 comment on column public.system_status.month_coverage is 'private.clock_coverage() of the past 30 days.';

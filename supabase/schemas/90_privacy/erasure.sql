@@ -187,7 +187,7 @@ begin
       'account_deleted_notice:' || gen_random_uuid()
     );
   end if;
-  if private.is_email(v_email) then
+  if pg_input_is_valid(v_email, 'private.email_address') then
     perform private.enqueue_mail(
       'account_deleted', v_email, null,
       jsonb_build_object(

@@ -41,23 +41,24 @@ comment on function private.own_messages() is
   'Returns the messages that the caller has sent to the firm, and the replies that staff have emailed and can no longer take back.';
 grant execute on function private.own_messages() to authenticated;
 
-create or replace function public.list_my_history()
-returns table (kind text, id text, at timestamptz, title text, body text, status text)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
-  from public.appointments a
-  where a.user_id = (select auth.uid()) and a.status <> 'held'
-  union all
-  select m.kind, m.id, m.at, m.title, m.body, null
-  from private.own_messages() m
-  where (select private.has_rank('client'))
-  order by 3 desc, 1, 2
-$$;
-comment on function public.list_my_history() is
-  'Returns the caller''s own consultations and messages and the firm''s replies, newest first. kind: consultation, message or reply. at: the start of the consultation, or when the message was sent. title: the subject of a reply. status: of the consultation. Empty for a caller without an account.';
-grant execute on function public.list_my_history() to authenticated;
+create view public.my_history with (security_invoker = true) as
+select
+  'consultation' as kind, a.id::text as id, a.starts_at as at, a.service_type as title, null::text as body, a.status
+from public.appointments a
+where a.user_id = (select auth.uid()) and a.status <> 'held'
+union all
+select m.kind, m.id, m.at, m.title, m.body, null
+from private.own_messages() m
+where (select private.has_role('client'));
+comment on view public.my_history is
+  'The caller''s own consultations and messages and the firm''s replies. Empty for a caller without an account.';
+comment on column public.my_history.kind is 'consultation, message or reply.';
+comment on column public.my_history.id is 'Key among those of its kind.';
+comment on column public.my_history.at is 'The start of the consultation, or when the message or reply was sent.';
+comment on column public.my_history.title is 'The service of a consultation, the subject of a reply, or Message.';
+comment on column public.my_history.body is 'The text of a message or reply.';
+comment on column public.my_history.status is 'The status of a consultation.';
+grant select on public.my_history to authenticated;
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
@@ -101,7 +102,7 @@ returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
@@ -271,7 +272,7 @@ returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.everything_about((select auth.uid())) where (select private.has_rank('client'))
+  select private.everything_about((select auth.uid())) where (select private.has_role('client'))
 $$;
 comment on function public.export_my_data() is
   'Returns everything stored about the caller; see private.everything_about().';

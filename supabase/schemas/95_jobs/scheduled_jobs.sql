@@ -24,7 +24,7 @@ begin
   delete from private.outbox where skipped_at <= private.now() - v_retention;
   -- The last email to a deleted account holds the last copy of its email address.
   delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  delete from public.faults where last_seen_at <= private.now() - interval '30 days';
+  delete from public.error_reports where last_seen_at <= private.now() - interval '30 days';
   -- Email addresses of people who never accepted their invitation.
   delete from public.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
@@ -57,6 +57,7 @@ begin
   perform private.remind_unanswered_requests();
   perform private.apologize_for_missed_requests();
   perform private.delete_expired_chats();
+  delete from private.clock_hours where hour <= private.now() - interval '31 days';
   delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.
   if has_table_privilege(to_regclass('cron.job_run_details'), 'delete') then
@@ -64,14 +65,20 @@ begin
   end if;
   delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
   perform private.send_newsletter_issues();
-  perform private.enqueue_scheduled_kb_refreshes();
-  perform public.refresh_kb(50);
+  perform private.enqueue_scheduled_knowledge_refreshes();
+  perform private.refresh_knowledge(50);
   perform private.wake('chatbot/embeddings');
   perform private.wake('refresh-calendars');
   perform private.wake('jobs');
   perform private.wake('deliver-mail');
-  perform private.record_clock_run();
+  -- At the end, so that a run that fails is not recorded.
+  insert into private.clock_hours as kept (hour, last_run_at)
+  values (date_trunc('hour', private.now(), 'UTC'), private.now())
+  on conflict (hour) do update set
+    minutes = case when date_trunc('minute', excluded.last_run_at) > date_trunc('minute', kept.last_run_at)
+              then least(kept.minutes + 1, 60) else kept.minutes end,
+    last_run_at = greatest(kept.last_run_at, excluded.last_run_at);
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and apologizes for missed ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and apologizes for missed ones, queues issues of the newsletter, updates the assistant''s knowledge, wakes the Edge Functions, and records the run. Called by pg_cron.';

@@ -20,12 +20,12 @@ select ok(private.is_multiline_text(E'two\r\nlines\tand a tab', 10, 5000), 'text
 select ok(not private.is_multiline_text(E'escape \x1b here', 10, 5000), 'is_multiline_text refuses an escape character');
 select ok(private.is_multiline_text(repeat('x', 5000), 10, 5000), '5,000 characters');
 select ok(not private.is_multiline_text(repeat('x', 5001), 10, 5000), '5,001 characters');
-select ok(private.is_email('o''neil.a+b@mail.example.co'), 'an address');
+select ok(pg_input_is_valid('o''neil.a+b@mail.example.co', 'private.email_address'), 'an address');
 select is(
   (select count(*)::int from unnest(array[
     'a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a..b@c.co', '.a@b.co', 'a@b.c', 'a@-b.co',
     E'a@b.co\n', E'a@b.co\nBcc: x@y.co', '<a@b.co>', 'a@b.co, c@d.co', repeat('a', 250) || '@b.co', ''
-  ]) as bad where private.is_email(bad)), 0,
+  ]) as bad where pg_input_is_valid(bad, 'private.email_address')), 0,
   'things that are no address'
 );
 select ok(private.is_time_zone('America/New_York') and private.is_time_zone('UTC'), 'zones');

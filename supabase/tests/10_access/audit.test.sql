@@ -45,15 +45,15 @@ select is((select names from public.audit_entries where action = 'tests.named'),
 reset role;
 insert into public.contact_submissions (name, email, company, message) values ('Dana Okafor', 'dana@tests.example', 'Acme', 'A message for the names.');
 create temp table lead as select max(id) as id from public.contact_submissions;
-select is(private.audit_subject_name('lead.update', (select id::text from lead), '{}'), 'Dana Okafor', 'a lead has the name of its sender');
+select is((private.audit_subject('lead.update', (select id::text from lead), '{}')).name, 'Dana Okafor', 'a lead has the name of its sender');
 select is(
-  private.audit_subject_name('lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead)), 'Dana Okafor', 'a note that of its lead'
+  (private.audit_subject('lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead))).name, 'Dana Okafor', 'a note that of its lead'
 );
 select is(
-  private.audit_subject_name('time_off.insert', '9', jsonb_build_object('after', jsonb_build_object('consultant_id', (select min(id) from public.consultants)))),
+  (private.audit_subject('time_off.insert', '9', jsonb_build_object('after', jsonb_build_object('consultant_id', (select min(id) from public.consultants))))).name,
   (select name::text from public.consultants order by id limit 1), 'time off that of its consultant'
 );
-select is(private.audit_subject_name('lead.update', '999999999', '{}'), null, 'a deleted lead has none');
+select is((private.audit_subject('lead.update', '999999999', '{}')).name, null, 'a deleted lead has none');
 
 -- Pages of subjects
 set local "request.jwt.claims" = '{}';
@@ -83,7 +83,7 @@ union all select 'testimonial', 'testimonial.update', max(id)::text, '{}', max(i
 union all select 'partner', 'partner.update', max(id)::text, '{}', max(id)::text from public.partners
 union all select 'faq', 'faq.update', max(id)::text, '{}', max(id)::text from public.faqs;
 select is(
-  private.audit_page_key(action, subject, details), key, action || ' has the page of its subject'
+  (private.audit_subject(action, subject, details)).page_key, key, action || ' has the page of its subject'
 ) from target;
 delete from public.contact_submissions where id = (select id from lead);
 delete from public.appointments where id = 'ab000000-0000-4000-8000-000000000001';
@@ -98,7 +98,7 @@ delete from public.testimonials;
 delete from public.partners;
 delete from public.faqs;
 select is_empty(
-  $$select action from target where kind not in ('person', 'document') and private.audit_page_key(action, subject, details) is not null$$,
+  $$select action from target where kind not in ('person', 'document') and (private.audit_subject(action, subject, details)).page_key is not null$$,
   'a deleted subject has no page'
 );
 select is_empty(
@@ -107,7 +107,7 @@ select is_empty(
       ('person.read', 'guest', '{}'), ('lead.export', 'contact_submissions', '{}'), ('setting.update', '7', '{}'),
       ('lead_note.insert', '1', '{"erased": true}'), ('appointment.moved', 'not an id', '{}')
     ) as entry (action, subject, details)
-    where private.audit_page_key(action, subject, details) is not null$$,
+    where (private.audit_subject(action, subject, details)).page_key is not null$$,
   'nor has an account that is deleted, a list, or an erased entry'
 );
 select pg_temp.act_as(3);
@@ -143,7 +143,7 @@ insert into private.audit_log (action, subject, details)
 select 'invitation.create', id::text, jsonb_build_object('email', email) from public.invitations;
 select is(
   (select details from private.audit_log where action = 'lead.update'),
-  '{"status": ["new", "open"], "tags": [[], ["casey is ill"]]}', 'a change says from what to what'
+  '{"changes": {"status": ["new", "open"], "tags": [[], ["casey is ill"]]}}', 'a change says from what to what'
 );
 select public.delete_account(pg_temp.account(1));
 select results_eq(

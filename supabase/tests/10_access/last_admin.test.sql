@@ -40,7 +40,7 @@ update private.user_roles set role = 'admin' where user_id = 'e0000000-0000-4000
 select results_eq(
   $$select actor_id, action, details from private.audit_log
     where subject = 'e0000000-0000-4000-8000-000000000001' order by id desc limit 1$$,
-  $$values ('e0000000-0000-4000-8000-000000000002'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
+  $$values ('e0000000-0000-4000-8000-000000000002'::uuid, 'user_roles.update', '{"changes": {"role": ["client", "admin"]}}'::jsonb)$$,
   'the audit log records who changed which role'
 );
 select throws_ok($$update private.audit_log set actor_id = null$$, 'PT403', null, 'rows of the audit log cannot be updated');

@@ -33,7 +33,7 @@ update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name"
 where id = pg_temp.account(1);
 select is(pg_temp.owned('1'), '0 and 0', 'metadata cannot claim records');
 select pg_temp.act_as(1);
-select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
+select is_empty($$select * from public.my_history$$, 'it sees nothing of it either');
 reset role;
 select pg_temp.sign_out();
 

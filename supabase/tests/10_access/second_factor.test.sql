@@ -1,5 +1,5 @@
 -- A session that has not given the account's second factor has no rights. With require_admin_mfa on, an admin without a
--- second factor has the rank client.
+-- second factor has the role client.
 begin;
 select plan(33);
 
@@ -37,13 +37,13 @@ select is(public.my_role(), 'guest', 'a client with a verified factor is a guest
 select is(public.missing_auth_step(), 'mfa', 'a client at aal1 gets the reason "mfa"');
 select is_empty($$select id from public.profiles$$, 'a client at aal1 reads no profile');
 select ok(public.export_my_data() is null, 'a client at aal1 cannot export data');
-select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'a client at aal1 cannot prove a password');
+select throws_ok($$select public.prove_account('x')$$, 'PT403', null, 'a client at aal1 cannot prove a password');
 select pg_temp.sign_in(2);
 select is(public.my_role(), 'guest', 'a token without the claim counts as aal1');
 select pg_temp.sign_in(2, '{"aal": "AAL2"}');
 select is(public.my_role(), 'guest', 'a token with the claim AAL2 counts as aal1');
 select pg_temp.sign_in(2, '{"aal": "aal2"}');
-select is(public.my_role(), 'client', 'at aal2 the account has its rank');
+select is(public.my_role(), 'client', 'at aal2 the account has its role');
 select is(public.missing_auth_step(), null, 'and nothing is missing');
 reset role;
 select pg_temp.factor('3', 'verified');
@@ -71,8 +71,8 @@ update public.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
 select pg_temp.sign_in(3, '{"aal": "aal1"}');
 select is(public.my_role(), 'client', 'on: an admin without a second factor is a client');
-select ok(not private.has_rank('admin'), 'on: in the policies too');
-select ok(private.has_rank('client'), 'on: an admin without a second factor keeps the rank of a client');
+select ok(not private.has_role('admin'), 'on: in the policies too');
+select ok(private.has_role('client'), 'on: an admin without a second factor keeps the role of a client');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
 select is(public.missing_auth_step(), 'admin_mfa', 'on: and gets the reason');
 select is_empty($$update public.accounts set role = 'admin' where id = pg_temp.account(1) returning 1$$, 'on: and changes no role');

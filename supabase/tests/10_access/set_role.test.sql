@@ -36,7 +36,7 @@ reset role;
 select results_eq(
   $$select actor_id, action, details from private.audit_log
     where subject = 'c0000000-0000-4000-8000-000000000001' and action = 'user_roles.update'$$,
-  $$values (pg_temp.account(3), 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
+  $$values (pg_temp.account(3), 'user_roles.update', '{"changes": {"role": ["client", "admin"]}}'::jsonb)$$,
   'recorded once, with its author'
 );
 set local role authenticated;

@@ -48,9 +48,9 @@ set local "request.jwt.claims" =
   '{"sub": "d0000000-0000-4000-8000-000000000002", "session_id": "d0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select is(public.my_role(), 'client', 'a role in the token’s metadata is ignored');
-select ok(not private.has_rank('admin'), 'a role in the token’s metadata gives no admin rights');
-select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
-select ok(not private.has_rank('owner') and not private.has_rank(null), 'an unknown rank is refused');
+select ok(not private.has_role('admin'), 'a role in the token’s metadata gives no admin rights');
+select ok(private.has_role('client') and private.has_role('guest'), 'a client is a client and a guest');
+select ok(not private.has_role('owner') and not private.has_role(null), 'an unknown role is refused');
 set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 select is(public.my_role(), 'guest', 'a deleted account is a guest');
 select pg_temp.act_as('anon');

@@ -1,4 +1,4 @@
--- A token with another audience, or of a deleted account, has the rank guest.
+-- A token with another audience, or of a deleted account, has the role guest.
 begin;
 select plan(23);
 
@@ -19,14 +19,14 @@ create function pg_temp.mine() returns text language sql as $$
     (select count(*) from public.profiles), (select count(*) from public.appointments where service_type = 'Tests'),
     (select count(*) from public.appointment_events where appointment_id in (select id from public.appointments)),
     (select count(*) from public.documents), (select count(*) from storage.objects),
-    (select count(*) from public.list_my_history()), (public.export_my_data() is not null)::int
+    (select count(*) from public.my_history), (public.export_my_data() is not null)::int
   )
 $$;
 set local role authenticated;
 
 select pg_temp.come(1, '"authenticated"');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a token for our audience gives a client its own rows');
-select is(public.my_role(), 'client', 'and its rank');
+select is(public.my_role(), 'client', 'and its role');
 select pg_temp.come(1, '["authenticated", "other"]');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'with a token for us and others too');
 select pg_temp.come(1, null);
@@ -43,13 +43,13 @@ select is(public.my_role(), 'guest', 'an empty audience makes a guest');
 select pg_temp.come(1, '{"authenticated": true, "x": 1}');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a claim of another shape that names us is signed by who signs all');
 select pg_temp.come(1, '[]');
-select is(public.my_role(), 'guest', 'and a list as that claim gives no rank');
+select is(public.my_role(), 'guest', 'and a list as that claim gives no role');
 
 select pg_temp.come(3, '"authenticated"');
 select is(public.my_role(), 'admin', 'a token for our audience gives an admin the role');
 select pg_temp.come(3, '"other"');
 select is(public.my_role(), 'guest', 'a token for another audience makes an admin a guest');
-select ok(not private.has_rank('admin'), 'without an admin''s rights');
+select ok(not private.has_role('admin'), 'without an admin''s rights');
 select is(public.missing_auth_step(), 'session', 'a token for another audience counts as no session');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
 select is_empty($$update public.accounts set role = 'client' where id = pg_temp.account(3) returning 1$$, 'an admin with a token for another audience changes nothing');

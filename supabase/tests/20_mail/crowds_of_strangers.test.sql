@@ -125,7 +125,7 @@ select is(
 -- Receipts
 create function pg_temp.write(p_email text, p_owner uuid default null) returns private.outbox language plpgsql as $$
 declare
-  v_answer jsonb := public.create_contact_submission(
+  v_answer jsonb := public.submit_contact_form(
     'Billing Desk', p_email, 'Acme', 'Your invoice is overdue. Call 1 800 555 0199.', p_owner_id => p_owner,
     p_guard => jsonb_populate_record(null::public.request_guard, '{"limit_scale": 0.05}')
   );

@@ -13,7 +13,7 @@ create function pg_temp.lead_locale(p_id text) returns text language sql as $$
   select locale from public.contact_submissions where id = p_id::int
 $$;
 create function pg_temp.write_message(p_locale text) returns text language sql as $$
-  select public.create_contact_submission(
+  select public.submit_contact_form(
     'Casey Client', 'casey@tests.example', 'Acme Co', '¿Cómo empezamos?', p_locale => p_locale
   ) ->> 'id'
 $$;
@@ -23,11 +23,11 @@ create temp table message as select pg_temp.write_message('es') as id;
 select is((select pg_temp.lead_locale(id) from message), 'es', 'a message keeps its language');
 select is(pg_temp.locale_of('contact_received'), 'es', 'and so does the email to its sender');
 update message set id =
-  public.create_contact_submission('Casey Client', 'casey@tests.example', 'Acme Co', 'How do we begin?') ->> 'id';
+  public.submit_contact_form('Casey Client', 'casey@tests.example', 'Acme Co', 'How do we begin?') ->> 'id';
 select is((select pg_temp.lead_locale(id) from message), 'en', 'a message without a language is in English');
 select is(pg_temp.locale_of('contact_received'), 'en', 'and so is its email');
 select throws_ok($$select pg_temp.write_message('fr')$$, '23514', null, 'no other language');
-update message set id = public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example', p_locale => 'es') ->> 'submissionId';
+update message set id = public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example', p_locale => 'es');
 select is((select pg_temp.lead_locale(id) from message), 'es', 'a request for a person keeps it, too');
 
 -- A booking, with a hold and without one

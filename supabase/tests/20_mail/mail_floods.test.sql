@@ -18,7 +18,7 @@ $$;
 -- What is sent now, as "moved 23 14:00".
 create function pg_temp.sent() returns text language sql as $$
   select coalesce(string_agg(
-    case when public.mark_mail_sent(id, lease_token) then substr(kind, 13) end || to_char((payload #>> '{appointment,startsAt}')::timestamptz at time zone 'UTC', ' DD HH24:MI'),
+    case when public.finish_mail(id, lease_token, 'sent') then substr(kind, 13) end || to_char((payload #>> '{appointment,startsAt}')::timestamptz at time zone 'UTC', ' DD HH24:MI'),
     ', ' order by kind
   ), 'none')
   from public.claim_due_mails(100, 3600)
@@ -92,7 +92,7 @@ select pg_temp.sent();
 select pg_temp.move(id, token, '2027-03-23', '11:00') from three;
 create temp table leased as select * from public.claim_due_mails(100, 60);
 select pg_temp.move(id, token, '2027-03-24', '11:00') from three;
-select is((select count(*)::int from leased, lateral public.mark_mail_sent(leased.id, leased.lease_token) as sent where sent), 2, 'an email that is being sent is not taken back');
+select is((select count(*)::int from leased, lateral public.finish_mail(leased.id, leased.lease_token, 'sent') as sent where sent), 2, 'an email that is being sent is not taken back');
 select pg_temp.at('2027-03-10 19:02+00');
 select is(pg_temp.sent(), 'moved 24 15:00, moved_notice 24 15:00', 'the next state follows it');
 select is((select string_agg(payload ->> 'previousStartsAt', ' ') from private.outbox where kind = 'appointment_moved' and payload ->> 'appointmentId' = (select id::text from three)),

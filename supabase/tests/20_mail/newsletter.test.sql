@@ -18,7 +18,7 @@ $$;
 select pg_temp.at('2027-03-10 12:00+00');
 
 -- A new address
-select is(public.subscribe_to_newsletter('Ada@tests.example'), '{"status": "accepted"}'::jsonb, 'accepted');
+select lives_ok($$select public.subscribe_to_newsletter('Ada@tests.example')$$, 'accepted');
 select results_eq(
   $$select email::text, status::text, confirm_sent_at, confirmed_at, source::text from public.subscribers$$,
   $$values ('Ada@tests.example', 'pending', timestamptz '2027-03-10 12:00+00', null::timestamptz, 'footer')$$,
@@ -40,7 +40,7 @@ select is(
 
 -- A second subscription before confirmation
 create temp table kept as select pg_temp.token('newsletter_confirm', 'confirm') as first_token;
-select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer');
+select lives_ok($$select public.subscribe_to_newsletter('ada@tests.example')$$, 'the same answer');
 select is((select count(*)::int from public.subscribers), 1, 'an address is one row, however it is written');
 select is(pg_temp.mails('newsletter_confirm'), 2, 'another mail');
 select is((select recipient from private.outbox order by id desc limit 1), 'ada@tests.example', 'the mail goes to the address as typed last');
@@ -70,7 +70,7 @@ select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confi
 select is(pg_temp.mails('newsletter_welcome'), 1, 'and sends no second welcome email');
 
 -- An address on the list
-select is(public.subscribe_to_newsletter('ADA@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer again');
+select lives_ok($$select public.subscribe_to_newsletter('ADA@tests.example')$$, 'the same answer again');
 select is(pg_temp.mails('newsletter_confirm'), 2, 'but no mail');
 select results_eq(
   $$select email::text, status::text from public.subscribers$$, $$values ('ada@tests.example', 'confirmed')$$, 'and no change'
@@ -93,7 +93,7 @@ select ok(public.unsubscribe_from_newsletter(token), 'unsubscribing can be repea
 select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'the old confirmation link no longer works');
 
 -- Subscribing again
-select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'an unsubscribed address can subscribe again');
+select lives_ok($$select public.subscribe_to_newsletter('ada@tests.example')$$, 'an unsubscribed address can subscribe again');
 select is(pg_temp.status(), 'unsubscribed', 'it stays unsubscribed until confirmed');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'confirmed');
 select results_eq(
@@ -124,8 +124,8 @@ select is(
   (select count(*)::int from private.outbox), 'a mail that waits has its tokens'
 );
 create temp table claimed as select * from public.claim_due_mails(2, 60);
-select public.mark_mail_sent(id, lease_token) from claimed where id = (select min(id) from claimed);
-select public.mark_mail_failed(id, lease_token, 'No such mailbox', true) from claimed where id = (select max(id) from claimed);
+select public.finish_mail(id, lease_token, 'sent') from claimed where id = (select min(id) from claimed);
+select public.finish_mail(id, lease_token, 'refused', 'No such mailbox') from claimed where id = (select max(id) from claimed);
 select is((select count(*)::int from claimed join private.outbox o using (id) where o.payload = '{"locale": "en"}'), 2, 'not once it is sent or given up');
 
 -- Invalid input and idempotency keys
@@ -133,13 +133,13 @@ select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', '
 select public.subscribe_to_newsletter('source@tests.example', p_source => 'article');
 select is((select source::text from public.subscribers where email = 'source@tests.example'), 'article', 'the form is recorded');
 select throws_ok($$select public.subscribe_to_newsletter('other@tests.example', p_source => 'banner')$$, '22P02', null, 'no unknown form');
-create function pg_temp.subscribe(p_email text, p_hash text) returns jsonb language sql as $$
+create function pg_temp.subscribe(p_email text, p_hash text) returns void language sql as $$
   select public.subscribe_to_newsletter(p_email, p_guard => jsonb_populate_record(
     null::public.request_guard, jsonb_build_object('idempotency_key', 'key-1', 'request_hash', p_hash)
   ))
 $$;
 select pg_temp.subscribe('key@tests.example', 'hash-1');
-select is(pg_temp.subscribe('key@tests.example', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
+select lives_ok($$select pg_temp.subscribe('key@tests.example', 'hash-1')$$, 'a repeated request');
 select is((select count(*)::int from private.outbox where recipient = 'key@tests.example'), 1, 'sends one mail');
 select throws_ok($$select pg_temp.subscribe('other@tests.example', 'hash-2')$$, 'PT422', null, 'another may not use its key');
 

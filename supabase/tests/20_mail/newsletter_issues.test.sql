@@ -36,7 +36,7 @@ create function pg_temp.mails() returns int language sql security definer as $$
   select count(*)::int from private.outbox where kind = 'newsletter_issue'
 $$;
 create function pg_temp.send_claimed() returns void language sql security definer as $$
-  select public.mark_mail_sent(m.id, m.lease_token) from public.claim_due_mails(100, 60) m
+  select public.finish_mail(m.id, m.lease_token, 'sent') from public.claim_due_mails(100, 60) m
 $$;
 
 select pg_temp.act_as(3);
@@ -113,12 +113,12 @@ create temp table claimed as select * from public.claim_due_mails(100, 60);
 select is((select count(*)::int from claimed), 3, 'who left before gets none');
 select is((select distinct payload ->> 'body' from claimed), 'Hello **you**', 'the others get the text');
 select is((select count(distinct payload #>> '{tokens,unsubscribe}')::int from claimed), 3, 'each with a link of their own');
-select public.mark_mail_failed(id, lease_token, '550', true) from claimed where recipient = 'reader3@tests.example';
-select public.mark_mail_sent(id, lease_token) from claimed where recipient = 'reader4@tests.example';
+select public.finish_mail(id, lease_token, 'refused', '550') from claimed where recipient = 'reader3@tests.example';
+select public.finish_mail(id, lease_token, 'sent') from claimed where recipient = 'reader4@tests.example';
 select is((pg_temp.issue() #>> '{counts,queued}')::int, 1, 'one is still being sent');
 select private.run_scheduled_jobs();
 select is(pg_temp.issue() ->> 'status', 'sending', 'so the issue is not over');
-select public.mark_mail_sent(id, lease_token) from claimed where recipient = 'reader5@tests.example';
+select public.finish_mail(id, lease_token, 'sent') from claimed where recipient = 'reader5@tests.example';
 select private.run_scheduled_jobs();
 select is(pg_temp.issue() ->> 'status', 'sent', 'with the last email it is');
 select is(
@@ -159,8 +159,8 @@ select is(pg_temp.issue() #>> '{counts,queued}', '7', 'which queues the first ba
 reset role;
 create temp table first_two as select * from public.claim_due_mails(2, 60);
 create temp table third as select * from public.claim_due_mails(1, 60);
-select public.mark_mail_sent(id, lease_token) from first_two;
-select public.mark_mail_failed(id, lease_token, '451', false) from third;
+select public.finish_mail(id, lease_token, 'sent') from first_two;
+select public.finish_mail(id, lease_token, 'failed', '451') from third;
 create temp table in_flight as select * from public.claim_due_mails(1, 60);
 set local role authenticated;
 select throws_ok($$select pg_temp.change('status = ''sent''')$$, 'PT409', null, 'it is not over');
@@ -174,7 +174,7 @@ reset role;
 select is_empty($$select 1 from public.claim_due_mails(100, 60)$$, 'nothing else is sent');
 select private.run_scheduled_jobs();
 select is((pg_temp.issue() #>> '{counts,recipients}')::int, 4, 'nor queued');
-select ok((select public.mark_mail_sent(id, lease_token) from in_flight), 'the email that was being sent ends');
+select ok((select public.finish_mail(id, lease_token, 'sent') from in_flight), 'the email that was being sent ends');
 set local role authenticated;
 select throws_ok($$select pg_temp.change('body = ''Another''')$$, 'PT409', null, 'a stopped issue is not changed');
 select is(pg_temp.change('status = ''sending'''), 'sending', 'it goes on');

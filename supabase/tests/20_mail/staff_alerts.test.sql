@@ -63,8 +63,8 @@ insert into public.staff_preferences (booking_request_mails) values (false);
 select results_eq('select booking_request_mails, work_mails from public.staff_preferences', $$values (false, true)$$, 'turned off');
 reset role;
 select results_eq(
-  $$select subject, details from private.audit_log where action = 'staff_preferences.update' order by id desc limit 1$$,
-  $$values ('c0000000-0000-4000-8000-000000000003', '{"quickKeys": true, "bookingRequestMails": false, "workMails": true}'::jsonb)$$, 'recorded'
+  $$select subject, details from private.audit_log where action = 'staff_preferences.insert' order by id desc limit 1$$,
+  $$values ('c0000000-0000-4000-8000-000000000003', '{"changes": {"quick_keys": [null, true], "booking_request_mails": [null, false], "work_mails": [null, true]}}'::jsonb)$$, 'recorded'
 );
 select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
 select pg_temp.act_as(4);

@@ -39,9 +39,9 @@ select is(private.wake_secret(), 'the-third-secret-of-tests', 'another secret re
 select is((select count(*)::int from vault.secrets where name = 'wake_secret'), 1, 'and is the only one');
 
 -- The calls of the minute's job
-create or replace function public.mail_queue_status() returns table (due int, oldest_seconds int, dead int) language sql as 'select 1, 0, 0';
-create or replace function private.is_calendar_due() returns boolean language sql as 'select true';
-delete from private.kb_embeddings;
+insert into private.outbox (kind, recipient, payload, dedupe_key) values ('contact_notice', 'hello@tests.example', '{}', 'tests');
+insert into public.connected_calendars (consultant_id, name, url) select min(id), 'Tests', 'https://tests.example/' from public.consultants;
+delete from private.knowledge_embeddings;
 delete from net.http_request_queue;
 select private.wake('deliver-mail'), private.wake('refresh-calendars'), private.wake('chatbot/embeddings');
 select results_eq(

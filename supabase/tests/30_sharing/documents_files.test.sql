@@ -46,8 +46,8 @@ select is_empty(
 );
 select is_empty(
   $$select policyname from pg_policies where schemaname = 'storage'
-    and (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth\.uid|private\.has_rank)\('
-    and (coalesce(qual, '') || coalesce(with_check, '')) !~* '\( ?select (auth\.uid|private\.has_rank)'$$,
+    and (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth\.uid|private\.has_role)\('
+    and (coalesce(qual, '') || coalesce(with_check, '')) !~* '\( ?select (auth\.uid|private\.has_role)'$$,
   'they ask who the caller is once a statement'
 );
 

@@ -129,7 +129,7 @@ select throws_ok($$select public.accept_invitation((select token from link))$$, 
 select pg_temp.sign_in(3);
 update public.accounts set role = 'client' where id = pg_temp.account(1);
 select pg_temp.sign_in(1);
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the role was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
 select results_eq(
   $$select action, actor_id::text from private.audit_log where action like 'invitation.%' and action <> 'invitation.list' order by id$$,

@@ -16,7 +16,7 @@ create function pg_temp.book(p_date date, p_time text, p_type text default 'Cust
   }'))
 $$;
 create function pg_temp.claimed() returns text language sql as $$
-  select coalesce(string_agg(case when public.mark_mail_sent(id, lease_token) then substr(kind, 13) end, ' ' order by kind), 'none')
+  select coalesce(string_agg(case when public.finish_mail(id, lease_token, 'sent') then substr(kind, 13) end, ' ' order by kind), 'none')
   from public.claim_due_mails(100, 3600)
 $$;
 create function pg_temp.queued(p_id text) returns text language sql as $$
@@ -44,13 +44,13 @@ select is(public.get_booking_by_token((payload #>> '{appointment,appointmentId}'
 select is((select count(*)::int from private.outbox o, sent where position(sent.payload #>> '{appointment,manageToken}' in o::text) > 0), 0,
   'the queue does not hold it');
 select is((select count(*)::int from private.outbox where payload::text ~ 'Casey|Acme|Private|555 0142'), 0, 'nor anything about the person');
-select is(due, 2, 'claimed is not sent yet') from public.mail_queue_status();
-select public.mark_mail_sent(id, lease_token) from sent;
+select is(mails_due, 2, 'claimed is not sent yet') from public.backlog_status();
+select public.finish_mail(id, lease_token, 'sent') from sent;
 select is(pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') ->> 'status', 'confirmed', 'staff confirm') from first;
 select pg_temp.settle_status((answer ->> 'id')::uuid, 'confirmed') from first;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 10 17:00, reminder_24h 11 15:00, reminder_1h 12 14:00, follow_up 13 16:00',
   'once confirmed: the mail, both reminders, the follow-up, each once') from first;
-select results_eq('select * from public.mail_queue_status()', 'values (1, 0, 0)', 'those for later are neither due nor late');
+select results_eq('select mails_due, mail_seconds, mails_failed from public.backlog_status()', 'values (1, 0, 0)', 'those for later are neither due nor late');
 select is(pg_temp.claimed(), 'confirmed', 'the first goes now');
 select pg_temp.at('2027-03-11 15:00+00');
 select is(pg_temp.claimed(), 'reminder_24h', 'a day before');
@@ -69,7 +69,7 @@ select pg_temp.at('2027-03-14 17:02+00');
 create temp table retry as select * from public.claim_due_mails(100, 60) where kind = 'appointment_requested';
 select ok((select retry.payload #>> '{appointment,manageToken}' <> try.payload #>> '{appointment,manageToken}' from try, retry), 'each attempt has a link of its own');
 select ok((select count(public.get_booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}')) = 2 from (select * from try union all select * from retry) as tries), 'and both links open it');
-select public.mark_mail_sent(id, lease_token) from private.outbox where lease_token is not null;
+select public.finish_mail(id, lease_token, 'sent') from private.outbox where lease_token is not null;
 
 -- Reminders whose time has passed
 select pg_temp.at('2027-03-15 14:30+00');
@@ -102,13 +102,13 @@ select is((select count(*)::int from public.claim_due_mails(100, 3600)), 0, 'ski
 create temp table fifth as select pg_temp.book('2027-03-26', '10:00') as answer;
 select pg_temp.settle_status((answer ->> 'id')::uuid, 'declined', 'No time') from fifth;
 create temp table declined as select * from public.claim_due_mails(100, 3600);
-select public.mark_mail_sent(id, lease_token) from declined;
+select public.finish_mail(id, lease_token, 'sent') from declined;
 select is((select string_agg(kind || ' ' || (payload #>> '{appointment,reason}'), '') from declined), 'appointment_declined No time', 'declined, with the reason');
 create temp table sixth as select pg_temp.book('2027-03-29', '10:00', 'Discovery Call') as answer;
 select is(pg_temp.claimed(), 'confirmed notice', 'confirmed automatically: no request is mailed');
 select public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-30', '10:00') from sixth;
 create temp table moved as select * from public.claim_due_mails(100, 3600);
-select public.mark_mail_sent(id, lease_token) from moved;
+select public.finish_mail(id, lease_token, 'sent') from moved;
 select results_eq(
   $$select kind, payload #>> '{appointment,previousStartsAt}', payload #>> '{appointment,startsAt}', (payload #>> '{appointment,sequence}')::int from moved order by kind$$,
   $$values ('appointment_moved', '2027-03-29T14:00:00.000Z', '2027-03-30T14:00:00.000Z', 1), ('appointment_moved_notice', '2027-03-29T14:00:00.000Z', '2027-03-30T14:00:00.000Z', 1)$$,

@@ -1,6 +1,6 @@
 -- Connected calendars: staff connect and see them without their URL, one worker checks each, and slots avoid busy times.
 begin;
-select plan(57);
+select plan(58);
 
 \ir ../support/accounts.psql
 \ir ../support/clock.psql
@@ -17,6 +17,7 @@ update public.consultation_types set window_days = 60, minimum_notice_minutes = 
   duration_minutes = 60, buffer_before_minutes = 0, buffer_after_minutes = 0;
 
 create temp table known (consultant_id bigint, calendar_id bigint, claim jsonb);
+create function pg_temp.claim() returns jsonb language sql as 'select to_jsonb(c) from public.claim_due_calendar() c';
 insert into known (consultant_id) select id from public.consultants where name = 'Tests';
 grant select, update on known to anon, authenticated, service_role;
 
@@ -83,13 +84,13 @@ select results_eq(
 
 -- One worker claims a calendar.
 set local role service_role;
-update known set claim = public.claim_due_calendar();
+update known set claim = pg_temp.claim();
 select is(
-  (select claim - 'id' - 'leaseToken' from known),
-  '{"url": "https://Calendar.Tests.example/secret-path/basic.ics", "timeZone": "America/New_York", "from": "2027-01-03T15:00:00.000Z", "until": "2027-03-07T15:00:00.000Z", "etag": null, "lastModified": null}',
+  (select claim - 'id' - 'lease_token' from known),
+  '{"url": "https://Calendar.Tests.example/secret-path/basic.ics", "time_zone": "America/New_York", "read_from": "2027-01-03T15:00:00+00:00", "read_until": "2027-03-07T15:00:00+00:00", "etag": null, "last_modified": null}',
   'the function gets the URL and the booking window with a margin'
 );
-select is(public.claim_due_calendar(), null, 'a claimed calendar is not claimed again');
+select is(pg_temp.claim(), null, 'a claimed calendar is not claimed again');
 select ok(
   not public.finish_calendar_check((claim ->> 'id')::bigint, gen_random_uuid(), null, null), 'another token reports nothing'
 ) from known;
@@ -98,8 +99,8 @@ select pg_temp.add_appointment('2027-01-11 15:00+00', jsonb_build_object(
   'id', 'ab000000-0000-4000-8000-000000000001', 'consultant_id', consultant_id, 'status', 'confirmed'
 )) from known;
 set local role service_role;
-select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, jsonb_build_object(
-  'etag', '"one"', 'lastModified', 'Mon, 04 Jan 2027 10:00:00 GMT', 'until', claim -> 'until', 'timeZone', claim -> 'timeZone',
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'lease_token')::uuid, null, jsonb_build_object(
+  'etag', '"one"', 'lastModified', 'Mon, 04 Jan 2027 10:00:00 GMT', 'until', claim -> 'read_until', 'timeZone', claim -> 'time_zone',
   'busy', '[
     {"start": "2027-01-05T15:30:00Z", "end": "2027-01-05T16:15:00Z"},
     {"start": "2027-01-05T16:15:00Z", "end": "2027-01-05T16:30:00Z", "uid": "AB000000-0000-4000-8000-000000000009"},
@@ -151,11 +152,11 @@ reset role;
 
 -- Later checks.
 select pg_temp.at('2027-01-04 15:04:59+00');
-select ok(not private.is_calendar_due(), 'it is not due within five minutes');
+select ok(not private.is_function_due('refresh-calendars'), 'it is not due within five minutes');
 select pg_temp.at('2027-01-04 15:05+00');
-update known set claim = public.claim_due_calendar();
+update known set claim = pg_temp.claim();
 select is((select claim ->> 'etag' from known), '"one"', 'the next check after five minutes has the ETag');
-select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'the file has not changed')
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'lease_token')::uuid, null, null), 'the file has not changed')
 from known;
 select is((select count(*)::int from private.busy_times), 2, 'an unchanged file keeps the busy times');
 do $$
@@ -164,8 +165,8 @@ declare
 begin
   for n in 1..3 loop
     perform pg_temp.at((select next_check_at from public.connected_calendars));
-    v_claim := public.claim_due_calendar();
-    perform public.finish_calendar_check((v_claim ->> 'id')::bigint, (v_claim ->> 'leaseToken')::uuid, 'not_found', null);
+    v_claim := pg_temp.claim();
+    perform public.finish_calendar_check((v_claim ->> 'id')::bigint, (v_claim ->> 'lease_token')::uuid, 'not_found', null);
   end loop;
 end
 $$;
@@ -174,10 +175,10 @@ select results_eq(
   $$values (3, 'not_found', interval '20 minutes')$$, 'failures wait twice as long each time'
 );
 select is((select count(*)::int from private.busy_times), 2, 'a failed check keeps the busy times');
-update known set claim = jsonb_build_object('id', id, 'leaseToken', 'c0000000-0000-4000-8000-00000000000c')
+update known set claim = jsonb_build_object('id', id, 'lease_token', 'c0000000-0000-4000-8000-00000000000c')
 from public.connected_calendars;
 update public.connected_calendars set lease_token = 'c0000000-0000-4000-8000-00000000000c', lease_until = private.now() + interval '1 minute';
-select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, 'cut_off', '{
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'lease_token')::uuid, 'cut_off', '{
   "busy": [{"start": "2027-01-05T16:00:00Z", "end": "2027-01-05T17:00:00Z"}], "etag": "\"cut\"",
   "unread": {"count": 12, "titles": ["Standup", ""]}
 }'), 'a file that ends too early is stored as a problem') from known;
@@ -194,25 +195,27 @@ select results_eq(
 select pg_temp.pass('1 hour');
 select pg_temp.at(next_check_at + interval '15 minutes') from public.connected_calendars;
 select is((select overdue_calendars from public.backlog_status()), 1, 'a calendar that has been due for 15 minutes is overdue');
-select is(private.calendar_retry_wait(50), interval '4 hours', 'the longest wait is four hours');
 set local role authenticated;
 update public.connected_calendars set check_requested_at = '1990-01-01' where id = (select calendar_id from known);
 select is((select is_due from public.connected_calendar_list), true, 'staff may request a check at any time');
 reset role;
-update known set claim = public.claim_due_calendar();
+update known set claim = pg_temp.claim();
 select pg_temp.pass('3 minutes');
-select is(public.claim_due_calendar(), null, 'a check that never reports is not repeated at once');
+select is(pg_temp.claim(), null, 'a check that never reports is not repeated at once');
 select results_eq('select failures, problem::text from public.connected_calendars', $$values (5, 'unfinished')$$, 'it counts as a failure');
 select ok(
-  not public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'its late report is refused'
+  not public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'lease_token')::uuid, null, null), 'its late report is refused'
 ) from known;
 update public.connected_calendars set etag = '"two"', next_check_at = private.now();
 update public.consultants set time_zone = 'Europe/Berlin' where name = 'Tests';
-select is(public.claim_due_calendar() -> 'etag', 'null', 'a file is read again when the consultant''s zone has changed');
+select is(pg_temp.claim() -> 'etag', 'null', 'a file is read again when the consultant''s zone has changed');
 update public.connected_calendars set lease_token = null, lease_until = null, busy_time_zone = 'Europe/Berlin';
 select pg_temp.at('2027-01-05 15:01+00');
 update public.connected_calendars set next_check_at = private.now();
-select is(public.claim_due_calendar() -> 'etag', 'null', 'and once a day, because the booking window moves on');
+select is(pg_temp.claim() -> 'etag', 'null', 'and once a day, because the booking window moves on');
+update public.connected_calendars set failures = 50, problem = 'not_found', lease_until = private.now();
+select is(pg_temp.claim(), null, 'after many failures, too, it waits');
+select is((select next_check_at - checked_at from public.connected_calendars), interval '4 hours', 'but four hours at most');
 delete from public.connected_calendars;
 select is((select count(*)::int from private.busy_times), 0, 'busy times end with their calendar');
 

@@ -84,7 +84,7 @@ delete from public.appointments where hold_owner_hash = 'c';
 create temp table booked as select pg_temp.book('2027-03-11', '10:00', answer ->> 'holdId', p_key => 'key-1') as answer from mine;
 select is(booked.answer ->> 'id', mine.answer ->> 'holdId', 'the hold becomes the booking') from booked, mine;
 select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "2027-03-11T15:00:00.000Z",
-  "endsAt": "2027-03-11T16:00:00.000Z", "paymentStatus": "not_required", "priceCents": 0}', 'with the usual answer') from booked;
+  "endsAt": "2027-03-11T16:00:00.000Z", "paymentStatus": "not_required", "priceCents": 0, "confirmAddressUntil": "2027-03-10T19:04:00.000Z"}', 'with the usual answer') from booked;
 select results_eq(
   $$select status, client_name::text, client_email::text, guest_time_zone::text, hold_expires_at, hold_owner_hash, created_at, idempotency_key::text
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,

@@ -56,7 +56,7 @@ select is(
   (select video_link from public.booked_appointments where id = video), 'https://video.example/tests',
   'the client''s list has it'
 ) from booked;
-select throws_ok($$select video_link from public.consultants, booked where false union select private.video_link(null)$$, '42501', null, 'and a client cannot ask for others');
+select throws_ok($$select video_link from public.consultants, booked where false union select private.meeting_place_json(null)::text$$, '42501', null, 'and a client cannot ask for others');
 select is_empty($$select video_link from public.consultants$$, 'or read standing links');
 reset role;
 update public.appointments set status = 'cancelled' where id = (select video from booked);

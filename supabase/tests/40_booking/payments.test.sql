@@ -26,7 +26,7 @@ $$;
 
 -- Checkout
 create temp table one as select pg_temp.book('09:00') as answer;
-select is(answer - 'id' - 'manageToken' - 'startsAt' - 'endsAt', '{"status": "pending", "paymentStatus": "pending", "priceCents": 15000}', 'a booking that is to be paid') from one;
+select is(answer - 'id' - 'manageToken' - 'startsAt' - 'endsAt', '{"status": "pending", "paymentStatus": "pending", "priceCents": 15000, "confirmAddressUntil": "2027-03-10T19:00:00.000Z"}', 'a booking that is to be paid') from one;
 select is(pg_temp.kinds(answer), 'requested', 'the firm does not hear of it before it is paid') from one;
 select results_eq($$select d.* from one, public.get_due_payment((answer ->> 'id')::uuid) d$$,
   $$values (15000, 'Custom AI Solutions', null::text, null::text, null::text)$$, 'what is due');

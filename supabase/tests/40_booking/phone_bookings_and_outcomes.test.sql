@@ -55,7 +55,7 @@ select throws_ok(
 select pg_temp.act_as(1);
 select throws_ok($$select pg_temp.phone(null, '404 555 0100', '11:00')$$, 'PT403', 'admin_required', 'a client may not book by phone');
 select throws_ok(format($$select pg_temp.undo_appointment_outcome(%L, 'no_show')$$, id), 'P0002', null, 'nor take back an outcome') from booked;
-select throws_ok(format($$select private.undo_appointment_outcome(%L, 'no_show')$$, id), '42501', null, 'nor by the back door') from booked;
+select throws_ok('select private.undo_appointment_outcome(null, null)', '42501', null, 'nor by the back door');
 select pg_temp.sign_in(3);
 select is(pg_temp.refusal($$select pg_temp.phone(null, ' ', '11:00')$$), 'PT422 contact_required {}', 'staff need one of both');
 select is(pg_temp.refusal($$select pg_temp.phone('nobody', '404 555 0100', '11:00')$$), 'PT422 email_invalid {}', 'a wrong email address is refused');

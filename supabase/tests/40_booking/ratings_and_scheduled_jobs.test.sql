@@ -10,7 +10,7 @@ create temp table one as select public.create_appointment(pg_temp.request('Disco
 create temp table two as select public.create_appointment(pg_temp.request('Custom AI Solutions', '2027-03-16', '10:00')) as answer;
 -- The client has opened the link of the email.
 select public.get_booking_by_token(id, private.create_manage_token(id, true)) from (select (answer ->> 'id')::uuid as id from one) as mailed;
-create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
+create function pg_temp.rate(p_rating int, p_comment text default null) returns int language sql as $$
   select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
 $$;
 select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'rating_too_early', 'not before');
@@ -24,8 +24,8 @@ select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'rating_invalid', 'not six
 select throws_ok($$select pg_temp.rate(null)$$, 'PT422', null, 'not nothing');
 select is(pg_temp.refusal($$select pg_temp.rate(5, repeat('x', 2001))$$), 'PT422 text_too_long {"max": 2000}', 'not a novel');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
-select is(pg_temp.rate(4, '  '), '{"rating": 4}', 'rated');
-select is(pg_temp.rate(5, 'Very clear.'), '{"rating": 5}', 'thought better of');
+select is(pg_temp.rate(4, '  '), 4, 'rated');
+select is(pg_temp.rate(5, 'Very clear.'), 5, 'thought better of');
 select results_eq($$select rating::int, comment::text from public.appointment_ratings$$, $$values (5, 'Very clear.')$$, 'the last word counts');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'rating', '5', 'and is shown') from one;
 select pg_temp.at('2027-03-16 18:00+00');

@@ -23,7 +23,7 @@ select throws_ok($$select pg_temp.set_appointment_status(id, 'confirmed') from o
 select pg_temp.act_as(1);
 select throws_ok($$select pg_temp.set_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
 select throws_ok($$update public.booked_appointments set meets_by = 'video' from one where one.id = booked_appointments.id$$, 'PT403', 'admin_required', 'nor choose another place');
-select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, '42501', null, 'not by the back door either');
+select throws_ok($$select private.set_appointment_status(null, 'confirmed', null, null, null, null) from one$$, '42501', null, 'not by the back door either');
 select pg_temp.act_as(3);
 
 -- Transitions

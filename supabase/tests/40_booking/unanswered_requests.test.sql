@@ -11,7 +11,7 @@ begin
   perform private.run_scheduled_jobs();
   perform private.run_scheduled_jobs();
   return (select coalesce(string_agg(substr(c.kind, 13), ' ' order by c.kind), 'none')
-    from public.claim_due_mails(100, 60) c where public.mark_mail_sent(c.id, c.lease_token));
+    from public.claim_due_mails(100, 60) c where public.finish_mail(c.id, c.lease_token, 'sent'));
 end
 $$;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns jsonb language plpgsql as $$
@@ -80,7 +80,7 @@ create temp table apology as select null::jsonb as facts limit 0;
 select pg_temp.at('2027-03-11 18:00+00');
 select private.run_scheduled_jobs();
 select private.run_scheduled_jobs();
-insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_missed' and public.mark_mail_sent(c.id, c.lease_token);
+insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_missed' and public.finish_mail(c.id, c.lease_token, 'sent');
 select is(pg_temp.status(), 'pending', 'no machine declines it: it stays in the list of staff');
 select is((select count(*)::int from apology), 1, 'the guest gets one apology');
 select is(

@@ -35,7 +35,7 @@ $$;
 -- A visitor's booking
 create temp table one as select pg_temp.book('10:00', 'one@tests.example', p_visitor => 'v1', p_network => 'n1') as answer;
 select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "2027-03-16T14:00:00.000Z", "endsAt": "2027-03-16T15:00:00.000Z",
-  "paymentStatus": "not_required", "priceCents": 0}', 'the answer is the usual one') from one;
+  "paymentStatus": "not_required", "priceCents": 0, "confirmAddressUntil": "2027-03-10T19:00:00.000Z"}', 'the answer is the usual one') from one;
 select is(pg_temp.is_free('10:00'), false, 'the slot is taken at once');
 select is((r).hold_expires_at, '2027-03-10 19:00+00'::timestamptz, 'for two hours') from (select pg_temp.row_of(answer) as r from one) as rows;
 select is(public.get_booking(pg_temp.id(answer)) ->> 'confirm_address_until', '2027-03-10T19:00:00.000Z', 'the confirmation page knows until when') from one;

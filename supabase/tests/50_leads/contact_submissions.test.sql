@@ -1,4 +1,4 @@
--- create_contact_submission() writes the lead, its two emails and the idempotency record in one transaction.
+-- submit_contact_form() writes the lead, its two emails and the idempotency record in one transaction.
 begin;
 select plan(24);
 
@@ -6,7 +6,7 @@ create function pg_temp.send(
   p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_company text default 'Acme Co',
   p_message text default 'How do we begin?', p_key text default null, p_hash text default null
 ) returns jsonb language sql as
-  $$select public.create_contact_submission(p_name, p_email, p_company, p_message, p_guard => jsonb_populate_record(
+  $$select public.submit_contact_form(p_name, p_email, p_company, p_message, p_guard => jsonb_populate_record(
     null::public.request_guard, jsonb_build_object('idempotency_key', p_key, 'request_hash', p_hash)
   ))$$;
 
@@ -67,7 +67,7 @@ select is(
 
 -- Where the CAPTCHA could not be checked
 create temp table unverified as
-select (public.create_contact_submission(
+select (public.submit_contact_form(
   'Una Verified', 'una@tests.example', 'Acme Co', 'Is anybody there?',
   p_guard => jsonb_populate_record(null::public.request_guard, '{"captcha": "unverified"}')
 ) ->> 'id')::int as id;

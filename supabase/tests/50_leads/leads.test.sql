@@ -174,7 +174,7 @@ set local role authenticated;
 
 -- The timeline
 select is(
-  (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.list_lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
+  (select string_agg(e ->> 'kind', ' ' order by n) from (select to_jsonb(t), row_number() over () from public.list_lead_timeline('Casey@tests.example') as t) as x (e, n)
    where e ->> 'kind' not in ('account', 'change')), 'note note reply task message message message', 'all of one person, newest first');
 select public.record_export('leads', '{"query": "casey", "unread": true}');
 reset role;

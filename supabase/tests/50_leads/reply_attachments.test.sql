@@ -1,9 +1,10 @@
 -- Documents attached to replies: who may, what is refused, what is recorded, and what deleting does.
 begin;
-select plan(52);
+select plan(51);
 
 \ir ../support/accounts.psql
 \ir ../support/refusals.psql
+set local storage.allow_delete_query = 'true';
 
 create function pg_temp.document(p_n int) returns uuid language sql as $$
   select ('d0000000-0000-4000-8000-00000000000' || p_n)::uuid
@@ -27,6 +28,7 @@ select pg_temp.share(1, 1, 'plan.pdf', 1000);
 select pg_temp.share(2, 1, 'budget.pdf', 13999000);
 select pg_temp.share(3, 2, 'offer.pdf', 1);
 select pg_temp.share(n, 2, 'file ' || n || '.pdf', 10) from generate_series(4, 7) as n;
+insert into storage.objects (bucket_id, name) select 'documents', path from public.documents where id in (pg_temp.document(1), pg_temp.document(3));
 delete from private.outbox;
 create function pg_temp.reply(p_key text, p_documents uuid[], p_body text default 'Hello.') returns bigint language sql as $$
   insert into public.lead_replies (lead_id, subject, body, idempotency_key, after_reply_id, document_ids)
@@ -42,10 +44,7 @@ select pg_temp.sign_in(1);
 select is_empty('select public.list_attachable_documents(pg_temp.lead())', 'a client lists none, not even for their own message');
 select throws_ok($$select pg_temp.reply('number 0', array[pg_temp.document(1)])$$, '42501', null, 'and attaches none, not even their own');
 select throws_ok('select * from private.lead_reply_attachments', '42501', null, 'a client does not see the table');
-select throws_ok('select private.is_document_awaited(pg_temp.document(1))', '42501', null, 'a client does not learn what waits to be sent');
-select is(
-  private.may_remove_document_file((select path from public.documents where id = pg_temp.document(1))), false,
-  'a client removes no file');
+select is_empty('delete from storage.objects returning 1', 'a client removes no file');
 select pg_temp.sign_in(2);
 select is_empty('select public.list_attachable_documents(pg_temp.lead())', 'another client lists none');
 select pg_temp.sign_in(3);
@@ -117,11 +116,11 @@ select is((select count(*)::int from private.outbox), 1, 'one email was queued')
 select is((select count(*)::int from private.audit_log where action = 'document.send'), 2, 'and each disclosure recorded once');
 set local role authenticated;
 select is(
-  (select e -> 'attachments' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e where e ->> 'kind' = 'reply'),
+  (select e -> 'files' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'reply'),
   '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'the timeline shows them');
 select is(
-  (select e -> 'attachments'
-   from jsonb_array_elements(public.list_contact_timeline((select c.id from public.contacts c where c.email_key = 'casey@tests.example'))) as e
+  (select e -> 'files'
+   from public.list_contact_timeline((select c.id from public.contacts c where c.email_key = 'casey@tests.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
    where e ->> 'kind' = 'reply'),
   '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'so does the timeline of the contact');
 select is(public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"name": "plan.pdf", "bytes": 1000}', 'and the lead');
@@ -129,10 +128,13 @@ select is(public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"nam
 -- Deleting while unsent
 select is(
   pg_temp.refusal('delete from public.documents where id = pg_temp.document(1)'), 'PT409 document_awaited {}', 'a document of an unsent reply is not removed');
-select is(
-  private.may_remove_document_file('c0000000-0000-4000-8000-000000000001/' || pg_temp.document(1) || '/file.pdf'), false, 'nor is its file');
-select is(
-  private.may_remove_document_file('c0000000-0000-4000-8000-000000000002/' || pg_temp.document(3) || '/file.pdf'), true, 'another file may be removed');
+update public.documents set opened_at = private.now() where id in (pg_temp.document(1), pg_temp.document(3));
+select results_eq(
+  'delete from storage.objects returning name collate "default"', $$values ('c0000000-0000-4000-8000-000000000002/' || pg_temp.document(3) || '/file.pdf')$$,
+  'nor is its file; another one is');
+select pg_temp.sign_in(1);
+select is(private.is_document_awaited(pg_temp.document(1)), false, 'a client does not learn what waits to be sent');
+select pg_temp.sign_in(3);
 reset role;
 -- The reply can no longer be undone.
 update private.outbox set send_after = private.now() where kind = 'lead_reply';

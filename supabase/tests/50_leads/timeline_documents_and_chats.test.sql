@@ -13,7 +13,7 @@ from (values
   ('d0000000-0000-4000-8000-000000000002', pg_temp.account(2), 'of another client.pdf', null)
 ) as shared (id, account, name, note);
 create function pg_temp.entries(p_email text, p_kind text) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact(p_email))) as e
+  select coalesce(jsonb_agg(e), '[]') from public.list_contact_timeline(pg_temp.contact(p_email)) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
   where e ->> 'kind' = p_kind
 $$;
 
@@ -36,13 +36,12 @@ select pg_temp.sign_in(3);
 select is(
   pg_temp.entries('casey@tests.example', 'document') #- '{0,at}',
   '[{"kind": "document", "id": "d0000000-0000-4000-8000-000000000001", "title": "plan.pdf", "body": "Please read page 2.",
-    "status": null, "by": "Sam Staff", "account": "casey@tests.example"}]'::jsonb,
+    "by": "Sam Staff", "account": "casey@tests.example"}]'::jsonb,
   'an admin sees a shared document with its note, its sender and the account'
 );
 select is(
-  jsonb_array_length(public.list_lead_timeline('CASEY@tests.example')) > 0
-    and public.list_lead_timeline('CASEY@tests.example') @> '[{"kind": "document", "account": "casey@tests.example"}]',
-  true, 'the timeline of an email address has the document in any case'
+  (select account from public.list_lead_timeline('CASEY@tests.example') where kind = 'document'),
+  'casey@tests.example', 'the timeline of an email address has the document in any case'
 );
 select is(pg_temp.entries('staff@tests.example', 'document'), '[]', 'an account without documents has none');
 reset role;
@@ -88,7 +87,7 @@ set local role authenticated;
 select is(
   pg_temp.entries('vi@tests.example', 'chat') #- '{0,at}',
   '[{"kind": "chat", "id": "ca000000-0000-4000-8000-000000000001", "title": "/services", "body": "Can I talk to a person?",
-    "status": "handed_off", "by": null}]'::jsonb,
+    "status": "handed_off"}]'::jsonb,
   'the chat of a visitor who left an email address is in the timeline of that address'
 );
 select is(

@@ -16,7 +16,7 @@ from (values ('Casey Client', 'casey@tests.example'), ('Dana Double', 'dana@test
 create temp table known as select id, row_number() over (order by id) as n
 from public.contact_submissions where email in ('casey@tests.example', 'dana@tests.example');
 create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
-create function pg_temp.stamp() returns text language sql as $$select stamp from public.watch_lead(pg_temp.lead(1), false) limit 1$$;
+create function pg_temp.revision() returns text language sql as $$select revision from public.watch_lead(pg_temp.lead(1), false) limit 1$$;
 -- The other admins who have the lead open.
 create function pg_temp.others(p_n int, p_is_writing boolean default false) returns text language sql as $$
   select string_agg(name || ' ' || is_writing, ', ') from public.watch_lead(pg_temp.lead(p_n), p_is_writing) where staff_id <> auth.uid()
@@ -51,25 +51,25 @@ select is((select count(*)::int from public.lead_presence), 2, 'and the expired 
 select is_empty($$select * from private.audit_log where action like 'lead%'$$, 'watching a lead is not recorded as a read');
 set local role authenticated;
 
--- The stamp
-create temp table stamps (stamp text);
-insert into stamps select pg_temp.stamp();
-select is(public.get_lead(pg_temp.lead(1)) ->> 'stamp', (select stamp from stamps), 'the lead has the stamp that is watched');
+-- The revision
+create temp table revisions (revision text);
+insert into revisions select pg_temp.revision();
+select is(public.get_lead(pg_temp.lead(1)) ->> 'revision', (select revision from revisions), 'the lead has the revision that is watched');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), 'Called.');
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 update public.lead_notes set body = 'Called twice.';
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 insert into public.lead_tasks (lead_id, title) values (pg_temp.lead(1), 'Call');
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 update public.lead_tasks set done_at = '2026-11-01 10:00+00' where version = 1;
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 delete from public.lead_notes where lead_id = pg_temp.lead(1);
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 select lives_ok($$update public.contact_submissions set status = 'open', tags = '{hot}' where id = pg_temp.lead(1)$$, 'the status and the tags change');
-insert into stamps select pg_temp.stamp();
+insert into revisions select pg_temp.revision();
 select lives_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'another lead is merged into it');
-insert into stamps select pg_temp.stamp();
-select is((select count(distinct stamp)::int from stamps), 8, 'each change of the lead, a note or a task gives it another stamp');
+insert into revisions select pg_temp.revision();
+select is((select count(distinct revision)::int from revisions), 8, 'each change of the lead, a note or a task gives it another revision');
 
 -- A stale note
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), 'First words.');
@@ -173,9 +173,9 @@ select lives_ok(
   $$insert into public.lead_notes (lead_id, body) values
     (pg_temp.lead(1), '@ana: bo@tests.example, https://video.example/@acme, at 5 @ noon, @BO')$$, 'addresses and a lone @ are no mentions');
 reset role;
-alter table public.lead_notes disable trigger lead_notes_refuse_unknown_mention;
+alter table public.lead_notes disable trigger lead_notes_mention_staff;
 insert into public.lead_notes (lead_id, body, author_id) values (pg_temp.lead(1), 'Ask @Former.', pg_temp.account(3));
-alter table public.lead_notes enable trigger lead_notes_refuse_unknown_mention;
+alter table public.lead_notes enable trigger lead_notes_mention_staff;
 set local role authenticated;
 select lives_ok(
   $$update public.lead_notes set body = 'Ask @Former again.' where id = (select max(id) from public.lead_notes)$$,
@@ -194,14 +194,14 @@ set local role authenticated;
 
 -- The timeline
 select results_eq(
-  $$select e ->> 'title', e ->> 'from', e ->> 'to', e ->> 'by'
-    from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e
-    where e ->> 'kind' = 'change' and e ->> 'title' <> 'assignee' order by (e ->> 'id')::bigint, 1$$,
-  $$values ('status', 'new', 'open', 'Bo'), ('tags', null, 'hot', 'Bo'), ('mergedInto', null, 'Casey Client', 'Bo'), ('status', 'open', 'waiting', 'Ana')$$,
+  $$select e ->> 'title', e ->> 'before', e ->> 'after', e ->> 'by'
+    from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+    where e ->> 'kind' = 'change' and e ->> 'title' <> 'assignee_id' order by (e ->> 'id')::bigint, 1$$,
+  $$values ('status', 'new', 'open', 'Bo'), ('tags', null, 'hot', 'Bo'), ('merged_into_id', null, 'Casey Client', 'Bo'), ('status', 'open', 'waiting', 'Ana')$$,
   'the timeline has changes with the names and the values before and after');
 select results_eq(
-  $$select e ->> 'from', e ->> 'to', e ->> 'by' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e
-    where e ->> 'title' = 'assignee' order by (e ->> 'id')::bigint$$,
+  $$select e ->> 'before', e ->> 'after', e ->> 'by' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+    where e ->> 'title' = 'assignee_id' order by (e ->> 'id')::bigint$$,
   $$values (null, 'Ana', 'Ana'), ('Ana', 'Bo', 'Ana'), ('Bo', null, 'Ana'), (null, 'Bo', 'Ana')$$,
   'staff members are named');
 
@@ -212,12 +212,12 @@ values ('Casey again', 'CASEY@tests.example', 'Acme Co', 'A second message for t
 insert into known select max(id), 3 from public.contact_submissions;
 set local role authenticated;
 select pg_temp.sign_in(4);
-create temp table other_stamp as select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1;
+create temp table other_revision as select revision from public.watch_lead(pg_temp.lead(3), false) limit 1;
 create temp table third as
 select pg_temp.reply(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) as id;
 select pg_temp.sign_in(3);
 select isnt(
-  (select stamp from public.watch_lead(pg_temp.lead(3), false) limit 1), (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');
+  (select revision from public.watch_lead(pg_temp.lead(3), false) limit 1), (select revision from other_revision), 'a reply gives the other leads of the person another revision');
 select is(
   pg_temp.refusal(format($$select pg_temp.reply(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', %s)$$, (select id - 1 from third))),
   format('PT409 reply_unseen {"newest": %s}', (select id from third)), 'a person with two leads is not answered twice unseen');

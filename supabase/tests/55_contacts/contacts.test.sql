@@ -143,7 +143,7 @@ select is(
 );
 select is(
   (select count(*)::int from private.audit_log l join public.contacts c on l.subject = c.id::text
-   where l.action = 'contact.create' and c.name = 'By Phone'),
+   where l.action = 'contact.insert' and c.name = 'By Phone'),
   1, 'as the creation by staff'
 );
 set local role authenticated;
@@ -178,17 +178,17 @@ insert into public.contact_submissions (name, email, company, message)
 values ('Zoe M.', 'zoe@home.example', 'At home', 'A message from the other address.');
 set local role authenticated;
 select is(
-  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact('zoe@north-wind.example'))) as e
+  (select count(*)::int from public.list_contact_timeline(pg_temp.contact('zoe@north-wind.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
    where e ->> 'kind' = 'message'),
   3, 'the history has the messages of all addresses'
 );
 select is(
   (select array_agg(email order by email) from unnest(array['zoe@home.example', 'Zoe@North-Wind.example']) as email
-   where jsonb_path_query_array(public.list_lead_timeline(email), '$[*].body') @> '["A message from the other address.", "A second message from the same address."]'),
+   where array(select body from public.list_lead_timeline(email)) @> array['A message from the other address.', 'A second message from the same address.']),
   array['zoe@home.example', 'Zoe@North-Wind.example'], 'and so has the lead of each address'
 );
 select is(
-  (select count(*)::int from jsonb_array_elements(public.list_lead_timeline('nobody@tests.example'))), 0, 'an unknown address has no history'
+  (select count(*)::int from public.list_lead_timeline('nobody@tests.example')), 0, 'an unknown address has no history'
 );
 reset role;
 select is(
@@ -211,7 +211,7 @@ insert into public.contact_submissions (name, email, company, message)
 values ('Mia', 'Mia@old.example', 'Old', 'A message from the old address.');
 set local role authenticated;
 select is(
-  (select e ->> 'body' from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact('mia@new.example'))) as e where e ->> 'kind' = 'message'),
+  (select e ->> 'body' from public.list_contact_timeline(pg_temp.contact('mia@new.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'message'),
   'A message from the old address.', 'a contact with a new address keeps the history of the old one'
 );
 select is(pg_temp.found('old.example'), 'Mia Moved', 'is found by it');
@@ -304,11 +304,11 @@ select is(
 );
 set local role authenticated;
 select is(
-  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.by_phone('New Number'))) as e where e ->> 'kind' = 'booking'),
+  (select count(*)::int from public.list_contact_timeline(pg_temp.by_phone('New Number')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
   2, 'which has the bookings in its history'
 );
 select is(
-  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.by_phone('By Phone'))) as e where e ->> 'kind' = 'booking'),
+  (select count(*)::int from public.list_contact_timeline(pg_temp.by_phone('By Phone')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
   1, 'as the known one has'
 );
 reset role;
@@ -321,12 +321,12 @@ select is(private.phone_key('+1 (404) 555-0199'), private.phone_key('404.555.019
 select is(private.phone_key('0044 (0)20 7946-0958'), private.phone_key('+44 20 7946 0958'), 'and so is one of another country');
 select isnt(private.phone_key('+44 20 7946 0958'), private.phone_key('+1 207 946 0958'), 'which is not the one with the same last digits');
 select is(
-  (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.create', 'contact.update', 'contact.read')
+  (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.insert', 'contact.update', 'contact.read')
    and actor_id is distinct from pg_temp.account(3)),
   0, 'the audit log names who read and changed'
 );
 select ok(
-  (select details ? 'deal_stage' from private.audit_log where action = 'contact.update' and details::text like '%proposal%' limit 1),
+  (select details -> 'changes' ? 'deal_stage' from private.audit_log where action = 'contact.update' and details::text like '%proposal%' limit 1),
   'a changed stage is in the audit log'
 );
 

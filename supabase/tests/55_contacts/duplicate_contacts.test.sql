@@ -79,7 +79,7 @@ select is(
   (select details from private.audit_log where action = 'contact.merge_duplicates'), '{"contacts": 2, "skipped": 1}', 'the audit log has the merge'
 );
 select is(
-  (select count(*)::int from private.audit_log where action = 'contact.update' and details ? 'merged_into_id'), 2, 'and each merged contact'
+  (select count(*)::int from private.audit_log where action = 'contact.update' and details -> 'changes' ? 'merged_into_id'), 2, 'and each merged contact'
 );
 set local role authenticated;
 select is(pg_temp.groups(), array['phone: bo@two.example bo@one.example'], 'merged contacts are no duplicates');

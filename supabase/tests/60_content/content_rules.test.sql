@@ -39,10 +39,11 @@ from (values
 ) as lists (value);
 
 -- A service's process
-select ok(private.is_service_process(
-  '[{"step": 1, "title": "One", "description": "First."}, {"step": 2, "title": "Two", "description": "Second."}]'
+select ok(private.matches_shape(
+  '[{"step": 1, "title": "One", "description": "First."}, {"step": 2, "title": "Two", "description": "Second."}]',
+  private.translated_fields('services') -> 'process'
 ), 'steps in order');
-select ok(not private.is_service_process(value::jsonb), 'no process: ' || says)
+select ok(not private.matches_shape(value::jsonb, private.translated_fields('services') -> 'process'), 'no process: ' || says)
 from (values
   ('null', 'null'), ('1', 'a number'), ('"x"', 'a text'), ('{}', 'an object'), ('[]', 'no steps'), ('[1]', 'numbers'),
   ('[[]]', 'lists'), ('[{}]', 'an empty step'),
@@ -62,12 +63,12 @@ create temp table good as select '{
   "timeline": [{"phase": "One", "duration": "4 weeks", "progress": 100}, {"phase": "Two", "duration": "2 weeks", "progress": 0}],
   "roi": {"investment": 60000, "returns": 300000, "timeframe": "12 months"},
   "kpis": [{"name": "Orders on time (%)", "value": 97, "target": 95, "achieved": true}]
-}'::jsonb as metrics;
-select ok(private.is_case_study_metrics(metrics), 'all four figures') from good;
-select ok(not private.is_case_study_metrics(value::jsonb), 'no figures: ' || value)
-from unnest(array['null', '1', '"x"', '[]', '{}']) as value;
-select ok(not private.is_case_study_metrics(metrics - key), 'no figures: without ' || key) from good, jsonb_object_keys(metrics) as key;
-select ok(not private.is_case_study_metrics(jsonb_set(metrics, path::text[], value::jsonb)), format('no figures: %s is %s', path, value))
+}'::jsonb as metrics, private.translated_fields('case_studies') -> 'metrics' as shape;
+select ok(private.matches_shape(metrics, shape), 'all four figures') from good;
+select ok(not private.matches_shape(value::jsonb, shape), 'no figures: ' || value)
+from good, unnest(array['null', '1', '"x"', '[]', '{}']) as value;
+select ok(not private.matches_shape(metrics - key, shape), 'no figures: without ' || key) from good, jsonb_object_keys(metrics) as key;
+select ok(not private.matches_shape(jsonb_set(metrics, path::text[], value::jsonb), shape), format('no figures: %s is %s', path, value))
 from good, (values
   ('{more}', '1'), ('{beforeAfter}', '[]'), ('{beforeAfter}', '{}'), ('{beforeAfter,0,before}', '"12"'),
   ('{beforeAfter,0,after}', '-1'), ('{beforeAfter,0,unit}', '""'), ('{beforeAfter,0,improvement}', 'null'),

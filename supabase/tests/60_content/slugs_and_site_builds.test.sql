@@ -30,8 +30,8 @@ select results_eq($$select kind from public.slug_history where new_slug in ('tes
 delete from public.slug_history where kind <> 'post';
 
 delete from private.site_builds;
-update public.consultation_types set price_cents = price_cents where name = (select min(name) from public.consultation_types);
-select is((select array_agg(reason::text) from private.site_builds), array['prices'], 'a change of prices requests a build, because pages say what is free');
+update public.consultation_types set price_cents = price_cents + 100 where id = (select min(id) from public.consultation_types);
+select is((select array_agg(reason::text) from private.site_builds), (select array['consultation_type ' || min(id)] from public.consultation_types), 'a change of prices requests a build, because pages say what is free');
 delete from private.site_builds;
 
 select pg_temp.act_as('anon');

@@ -15,7 +15,7 @@ select is((select page from public.chat_sessions join chat using (id)), '/servic
 select is((select user_id from public.chat_sessions where id = (select id from public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead'))), null, 'a deleted account opens a conversation as a visitor');
 
 -- Messages
-select is(public.get_chat_by_secret(id, secret), '{"messages": [], "person": null, "handedOff": false}', 'it begins empty') from chat;
+select is(public.get_chat_by_secret(id, secret), '{"wait": 0, "chat": {"messages": [], "person": null, "handedOff": false}}', 'it begins empty') from chat;
 create temp table said as
 select array(select public.add_chat_messages(id, secret, '[
   {"role": "user", "content": "Do you sell zebras?\u0007 Mail me at casey@tests.example or call (404) 555-0142."},
@@ -24,14 +24,14 @@ select array(select public.add_chat_messages(id, secret, '[
 select is(cardinality(ids), 2, 'two ids') from said;
 select results_eq(
   $$select m ->> 'role', m ->> 'content', m -> 'sources', m ->> 'outcome'
-    from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret) -> 'messages') with ordinality as e (m, n) order by n$$,
+    from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret) #> '{chat,messages}') with ordinality as e (m, n) order by n$$,
   $$values ('user', 'Do you sell zebras? Mail me at casey@tests.example or call (404) 555-0142.', '[]'::jsonb, null),
     ('assistant', 'I do not know.', '[{"url": "/services", "title": "Services"}]', 'declined')$$,
   'the messages in order, without control characters'
 );
-select is(public.get_chat_by_secret(id, 'wrong'), null, 'a wrong secret reads nothing') from chat;
-select is(public.get_chat_by_secret(gen_random_uuid(), secret), null, 'nor does the right one elsewhere') from chat;
-select is(public.get_chat_by_secret(id, null), null, 'nor none') from chat;
+select is(public.get_chat_by_secret(id, 'wrong') -> 'chat', 'null', 'a wrong secret reads nothing') from chat;
+select is(public.get_chat_by_secret(gen_random_uuid(), secret) -> 'chat', 'null', 'nor does the right one elsewhere') from chat;
+select is(public.get_chat_by_secret(id, null) -> 'chat', 'null', 'nor none') from chat;
 select is_empty($$select public.add_chat_messages(id, 'wrong', '[{"role": "user", "content": "Eve"}]') from chat$$, 'or adds anything');
 select is_empty($$select 1 from public.chat_messages where content = 'Eve'$$, 'indeed');
 select lives_ok($$select public.add_chat_messages(id, secret, jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', 100000)))) from chat$$, '100 kB are cut');
@@ -70,7 +70,7 @@ select pg_temp.act_as(1);
 select throws_ok($$select public.answer_question(1, null, 'Do you sell zebras?', 'A long enough answer.')$$, 'PT404', 'not_found', 'a client publishes nothing');
 select is_empty($$update public.unanswered_questions set status = 'dismissed' returning id$$, 'and dismisses nothing');
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
-select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');
+select throws_ok($$select * from private.search_knowledge('data')$$, '42501', null, 'or searches past it');
 reset role;
 update private.user_roles set role = 'admin' where user_id = pg_temp.account(1);
 set local role authenticated;
@@ -87,7 +87,7 @@ select results_eq(
 select is(public.search_assistant(array['do you sell zebras']) #>> '{0,exact,reply}', 'We sell no animals.', 'and the assistant knows it');
 
 -- Token budget
-insert into private.model_token_usage (day, tokens_used) values ((now() at time zone 'UTC')::date, 900);
+insert into private.model_token_spenders (day, spender, tokens_used) values ((now() at time zone 'UTC')::date, 'everybody', 900);
 select ok(public.consume_model_budget(30, 1000, 'v1'), 'the daily budget pays for an answer');
 select ok(public.consume_model_budget(20, 1000, 'v1'), 'a visitor gets up to a twentieth of it');
 select ok(not public.consume_model_budget(1, 1000, 'v1'), 'and no more');
@@ -97,13 +97,13 @@ select ok(public.consume_model_budget(40, 1000, 'v2', (select id from chat)), 'a
 select ok(not public.consume_model_budget(11, 1000, 'v3', (select id from chat)), 'also from another address');
 select ok(not public.consume_model_budget(11, 1000, 'v3'), 'all visitors together get no more than the budget');
 select ok(public.consume_model_budget(10, 1000, 'v3'), 'and all of it');
-select is((select tokens_used from private.model_token_usage where day = (now() at time zone 'UTC')::date), 1000::bigint, 'a refusal takes nothing');
+select is((select tokens_used from private.model_token_spenders where spender = 'everybody'), 1000::bigint, 'a refusal takes nothing');
 select public.correct_model_budget(-25, 'v2', (select id from chat));
 select results_eq(
   $$select spender, tokens_used from private.model_token_spenders where spender in ('v1', 'v2') or spender like 'account %' order by spender$$,
   $$values ('account c0000000-0000-4000-8000-000000000001', 15::bigint), ('v1', 50), ('v2', 15)$$, 'what was not used goes back to the visitor and the account'
 );
-select is((select tokens_used from private.model_token_usage where day = (now() at time zone 'UTC')::date), 975::bigint, 'and to the day');
+select is((select tokens_used from private.model_token_spenders where spender = 'everybody'), 975::bigint, 'and to the day');
 select public.correct_model_budget(-5000, 'v2');
 select is((select min(tokens_used) from private.model_token_spenders), 0::bigint, 'never below nothing');
 
@@ -117,9 +117,9 @@ select pg_temp.sign_out();
 -- Retention
 update public.chat_sessions set last_message_at = now() - interval '30 days' + interval '1 minute' where id = (select id from chat);
 select private.run_scheduled_jobs();
-select isnt(public.get_chat_by_secret(id, secret), null, 'for 30 days after its last message it is kept') from chat;
+select isnt(public.get_chat_by_secret(id, secret) -> 'chat', 'null', 'for 30 days after its last message it is kept') from chat;
 update public.chat_sessions set last_message_at = now() - interval '30 days' where id = (select id from chat);
-select is(public.get_chat_by_secret(id, secret), null, 'then it does not open') from chat;
+select is(public.get_chat_by_secret(id, secret) -> 'chat', 'null', 'then it does not open') from chat;
 select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.chat_sessions join chat using (id)$$, 'and is gone');
 select is_empty($$select 1 from public.chat_messages m join chat c on c.id = m.session_id$$, 'with all messages');

@@ -1,6 +1,6 @@
 -- Admins answer instead of the assistant, which is silent meanwhile. Visitors and clients do not write as staff.
 begin;
-select plan(64);
+select plan(65);
 
 \ir ../support/accounts.psql
 \ir ../support/refusals.psql
@@ -19,7 +19,7 @@ select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do yo
 select pg_temp.act_as('anon');
 select throws_ok($$select public.take_over_chat(id) from chat$$, '42501', null, 'a visitor takes nothing over');
 select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, '42501', null, 'nor writes as staff');
-select throws_ok($$select public.read_chat_updates('[]', id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
+select throws_ok($$select public.get_chat_by_secret(id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select pg_temp.act_as(1);
 select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT404', 'not_found', 'a client takes nothing over, the own conversation included');
@@ -44,13 +44,19 @@ select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reye
 select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'again, for ten more minutes');
 select is((select count(*)::int from public.chat_list where holder_id = auth.uid()), 1, 'it is in the list of those');
 reset role;
-select is(public.read_chat_updates('[]', id, secret, 0), '{"wait": 0, "updates": {"person": {"name": "Dana Reyes"}, "messages": []}}', 'the visitor sees the name') from chat;
-select is(public.read_chat_updates('[]', id, 'wrong', 0) -> 'updates', 'null', 'but no one without the secret') from chat;
+select is(public.get_chat_by_secret(id, secret, 0), '{"wait": 0, "chat": {"person": {"name": "Dana Reyes"}, "messages": [], "handedOff": false}}', 'the visitor sees the name') from chat;
+select is(public.get_chat_by_secret(id, 'wrong', 0) -> 'chat', 'null', 'but no one without the secret') from chat;
 select is(cardinality(array(select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": "I am a machine.", "outcome": "answer"}]'))), 1, 'only the visitor''s message is stored') from chat;
 select is_empty($$select 1 from public.chat_messages where content = 'I am a machine.'$$, 'the assistant is silent');
 select is(cardinality(array(select public.add_chat_messages(id, secret, '[{"role": "assistant", "content": "We got your request.", "outcome": "handoff"}]'))), 1, 'the confirmation of a request for a person is still stored') from chat;
 select is(public.open_chat('[]', id, secret) -> 'person', '{"name": "Dana Reyes"}', 'the chatbot function is told') from chat;
-select is(public.get_chat_by_secret(id, secret) -> 'person', '{"name": "Dana Reyes"}', 'so is the panel') from chat;
+select is(public.get_chat_by_secret(id, secret) #> '{chat,person}', '{"name": "Dana Reyes"}', 'so is the panel') from chat;
+
+select results_eq(
+  $$select read ->> 'wait' <> '0', read -> 'chat' = 'null' from chat, generate_series(1, 2) as n,
+    lateral public.get_chat_by_secret(id, secret, n, '[{"bucket": "chat:tests", "subject": "s", "max": 1, "windowSeconds": 600}]') as read$$,
+  'values (false, false), (true, true)', 'what is over the limit waits, and reads nothing'
+);
 
 -- Two admins
 select pg_temp.act_as(4);
@@ -74,10 +80,10 @@ select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-
 select is((select author_name from public.chat_message_list order by id desc limit 1), 'Erin Vale', 'staff see who wrote it');
 reset role;
 select results_eq(
-  $$select m ->> 'role', m ->> 'content', m ->> 'author' from chat, jsonb_array_elements(public.read_chat_updates('[]', id, secret, 0) #> '{updates,messages}') as m$$,
+  $$select m ->> 'role', m ->> 'content', m ->> 'author' from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret, 0) #> '{chat,messages}') as m$$,
   $$values ('staff', 'Yes, we fit looms.', 'Erin Vale')$$, 'is stored once, cleaned, and the visitor gets it'
 );
-select is((select public.read_chat_updates('[]', id, secret, (select max(m.id) from public.chat_messages m)) #> '{updates,messages}' from chat), '[]', 'once');
+select is((select public.get_chat_by_secret(id, secret, (select max(m.id) from public.chat_messages m)) #> '{chat,messages}' from chat), '[]', 'once');
 select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public.chat_messages m), 1), 'a person is not voted on') from chat;
 select is(public.open_chat('[]', id, secret) #>> '{messages,-1,role}', 'staff', 'the model gets it as a person''s') from chat;
 select ok(private.chat_transcript(id, 3000, 'en') like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
@@ -91,7 +97,7 @@ select matches(pg_temp.refusal($$select public.send_chat_answer(id, 'More', gen_
 -- The end
 reset role;
 update public.chat_sessions set held_until = private.now();
-select is(public.read_chat_updates('[]', id, secret, 0) #> '{updates,person}', 'null', 'after ten minutes nobody answers') from chat;
+select is(public.get_chat_by_secret(id, secret, 0) #> '{chat,person}', 'null', 'after ten minutes nobody answers') from chat;
 select is(cardinality(array(select public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]'))), 2, 'so the assistant does') from chat;
 set local role authenticated;
 select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');

@@ -9,7 +9,7 @@ from public.open_chat('[]', p_page => '/services', p_queries => array['who owns 
 -- A new conversation
 select is((select answer -> 'wait' from opened), '0', 'the caller need not wait');
 select ok((select count(*) = 1 from public.chat_sessions s join opened o on s.id = o.id::uuid and s.page = '/services' and s.user_id is null), 'a conversation has begun');
-select is((select public.get_chat_by_secret(id::uuid, secret) -> 'messages' from opened), '[]', 'its secret opens it');
+select is((select public.get_chat_by_secret(id::uuid, secret) #> '{chat,messages}' from opened), '[]', 'its secret opens it');
 select is((select answer -> 'messages' from opened), '[]', 'there is no message yet');
 select is((select answer -> 'facts' from opened), (select public.get_assistant_context()), 'the facts are those of get_assistant_context()');
 
@@ -17,7 +17,7 @@ select is((select answer -> 'facts' from opened), (select public.get_assistant_c
 select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'an entry for each query');
 select results_eq(
   $$select s ->> 'path', (s ->> 'coverage')::real::numeric from opened, jsonb_array_elements(answer #> '{found,0,passages}') with ordinality as e (s, n) order by n$$,
-  $$select path, coverage::numeric from public.search_kb('who owns the models', 6)$$, 'the same sections in the same order as search_kb()'
+  $$select path, coverage::numeric from private.search_knowledge('who owns the models', 6)$$, 'the same sections in the same order as search_knowledge()'
 );
 select is((select answer #> '{found,1,passages}' from opened), '[]', 'none where nothing is found');
 select is((select answer #> '{found,2}' from opened), '{"exact": null, "answers": [], "language": "en", "passages": []}', 'nor for nothing');

@@ -15,7 +15,7 @@ delete from private.daily_counters;
 set local role anon;
 select lives_ok('select public.record_visit()', 'any visitor can record a visit');
 select throws_ok('select * from private.daily_counters', '42501', null, 'and reads no count');
-select throws_ok('select * from public.staff_figures', '42501', null, 'nor a figure');
+select throws_ok('select * from public.staff_metrics', '42501', null, 'nor a figure');
 select throws_ok('select private.increment_daily_counter(''visits'')', '42501', null, 'nor writes one otherwise');
 reset role;
 select results_eq(
@@ -38,7 +38,7 @@ delete from public.appointments;
 
 -- Callers
 select pg_temp.act_as(1);
-select is_empty('select * from public.staff_figures', 'a client has no figures');
+select is_empty('select * from public.staff_metrics', 'a client has no figures');
 select is_empty('select * from public.weekly_totals', 'nor the weeks');
 select is_empty('select * from public.longest_waiting', 'nor those who wait');
 select is_empty('select * from private.daily_counters', 'nor a count');
@@ -47,7 +47,7 @@ select is_empty('select * from private.daily_counters', 'nor a count');
 reset role;
 select pg_temp.sign_in(3);
 create function pg_temp.figures(variadic p_names text[]) returns jsonb language sql as
-  'select jsonb_object_agg(name, f -> name) from (select to_jsonb(f) as f from public.staff_figures f) as f, unnest(p_names) as name';
+  'select jsonb_object_agg(name, f -> name) from (select to_jsonb(f) as f from public.staff_metrics f) as f, unnest(p_names) as name';
 create function pg_temp.people(p_is_unassigned boolean) returns jsonb language sql as
   $$select jsonb_agg(name || ' ' || messages order by since) from public.longest_waiting where is_unassigned = p_is_unassigned$$;
 set local role authenticated;

@@ -10,7 +10,7 @@ delete from private.clock_hours where true;
 delete from private.site_builds where true;
 delete from private.outbox where true;
 
-select results_eq('select * from public.backlog_status()', 'values (null::int, 0, 0, null::int)', 'nothing waits, and no run is recorded');
+select results_eq('select clock_seconds, overdue_calendars, builds, build_seconds from public.backlog_status()', 'values (null::int, 0, 0, null::int)', 'nothing waits, and no run is recorded');
 select is(private.clock_coverage(24), null, 'nor is there a coverage');
 
 select pg_temp.at('2030-03-01 10:58:20+00');
@@ -32,13 +32,13 @@ select results_eq(
 );
 
 select pg_temp.at('2030-03-01 10:58:50+00');
-select private.record_clock_run();
+select private.run_scheduled_jobs();
 select is((select minutes::int from private.clock_hours), 1, 'two runs of a minute are one minute');
 select pg_temp.at('2030-03-01 10:59:10+00');
-select private.record_clock_run();
+select private.run_scheduled_jobs();
 select is((select minutes::int from private.clock_hours), 2, 'the next minute counts');
 select pg_temp.at('2030-03-01 11:00:10+00');
-select private.record_clock_run();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from private.clock_hours), 2, 'an hour is a row');
 select is(private.clock_coverage(24), 1.0000, 'every minute since the first run');
 select pg_temp.at('2030-03-01 11:05:10+00');
@@ -48,7 +48,7 @@ select pg_temp.at('2030-03-03 11:05:10+00');
 select is(private.clock_coverage(24), 0.0000, 'none in a day');
 select cmp_ok(private.clock_coverage(24 * 30), '<', 0.01, 'few in a month');
 select pg_temp.at('2030-04-01 11:00:10+00');
-select private.record_clock_run();
+select private.run_scheduled_jobs();
 select results_eq(
   'select hour from private.clock_hours', $$values ('2030-04-01 11:00+00'::timestamptz)$$, 'rows are kept for 31 days'
 );
@@ -79,7 +79,7 @@ select pg_temp.act_as(3);
 select throws_ok('select * from private.clock_hours', '42501', null, 'an admin reads through the view');
 select throws_ok('delete from private.clock_hours', '42501', null, 'and deletes nothing');
 select results_eq(
-  $$select last_run_at, mails_due, mail_seconds, mails_failed, builds, build_seconds, failing_calendars, open_faults
+  $$select last_run_at, mails_due, mail_seconds, mails_failed, builds, build_seconds, failing_calendars, open_errors
     from public.system_status$$,
   $$values ('2030-04-01 11:00:10+00'::timestamptz, 0, null::int, 0, 2, 1800, 0, 0)$$,
   'an admin sees the last run, the emails, and the builds that wait'

@@ -44,9 +44,9 @@ select pg_temp.book('1', 'casey@tests.example', '2020-01-02 14:00+00', 'cancelle
 select pg_temp.book('1', 'casey@tests.example', '2020-01-02 16:00+00', 'pending', 'not_required');
 select pg_temp.book('2', 'notcasey@tests.example', '2040-01-03 10:00+00', 'pending', 'not_required');
 create temp table before as select * from public.appointments where user_id = pg_temp.account(2);
-select public.create_contact_submission('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.',
+select public.submit_contact_form('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.',
   p_guard => jsonb_populate_record(null::public.request_guard, '{"idempotency_key": "key-casey", "request_hash": "hash"}'));
-select public.create_contact_submission('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
+select public.submit_contact_form('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
 select public.subscribe_to_newsletter('casey@tests.example');
 select public.subscribe_to_newsletter('notcasey@tests.example');
 select private.enqueue_booking_mails(a) from public.appointments a where client_email like '%@tests.example';
@@ -128,8 +128,8 @@ select results_eq(
 );
 select results_eq(
   $$select action, details from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001' order by id$$,
-  $$values ('user_roles.insert', '{"from": null, "to": "client"}'::jsonb),
-    ('user_roles.delete', '{"from": "client", "to": null}'),
+  $$values ('user_roles.insert', '{"changes": {"role": [null, "client"]}}'::jsonb),
+    ('user_roles.delete', '{"changes": {"role": ["client", null]}}'),
     ('account.delete', '{"kept": 3, "cancelled": 3}')$$,
   'which has the action without personal data'
 );
@@ -176,7 +176,7 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 -- Rows found by an unconfirmed email address stay
 select pg_temp.add_client(4, 'notcasey2', p_is_confirmed => false);
 select public.subscribe_to_newsletter('notcasey2@tests.example');
-select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
+select public.submit_contact_form('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account(pg_temp.account(4)), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'deleting an unproven account keeps the mails to its address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');

@@ -42,21 +42,21 @@ insert into private.outbox (kind, recipient, payload, dedupe_key) values
 
 -- Callers
 select pg_temp.act_as('anon');
-select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'anon has no history');
+select throws_ok($$select * from public.my_history$$, '42501', null, 'anon has no history');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'anon has no data');
 select pg_temp.act_as('service_role');
-select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'service_role may not list a history');
+select throws_ok($$select * from public.my_history$$, '42501', null, 'service_role may not list a history');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'service_role may not export data');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "session_id": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select * from public.list_my_history()$$, 'a deleted account has no history');
+select is_empty($$select * from public.my_history$$, 'a deleted account has no history');
 select is(public.export_my_data(), null, 'and no data');
 
 -- client
 select pg_temp.sign_in(1);
 select results_eq(
-  $$select kind, at, title::text, body::text, status from public.list_my_history()$$,
+  $$select kind, at, title::text, body::text, status from public.my_history order by at desc$$,
   $$values
     ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
     ('reply', '2026-05-03 12:00+00', 'Re: Casey Client', 'A reply.', null),
@@ -64,7 +64,7 @@ select results_eq(
     ('consultation', '2020-01-02 10:00+00', 'Market Analysis & Insights', null, 'completed')$$,
   'its consultations, messages and the replies that cannot be taken back, the newest first, without holds'
 );
-select ok((select bool_and(id <> '') and count(distinct (kind, id)) = 4 from public.list_my_history()), 'each with its id');
+select ok((select bool_and(id <> '') and count(distinct (kind, id)) = 4 from public.my_history), 'each with its id');
 create temp table mine as select public.export_my_data() as data;
 select is(data #>> '{account,email}', 'casey@tests.example', 'export: the account') from mine;
 select is(data #>> '{account,details,full_name}', 'Casey Client', 'export: what the sign-up form asked') from mine;
@@ -90,7 +90,7 @@ select is(
 
 -- admin
 select pg_temp.sign_in(3);
-select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
+select is_empty($$select * from public.my_history$$, 'an admin''s history is its own');
 select is(private.everything_about(pg_temp.account(1)), null, 'no one gets the data of another account');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 

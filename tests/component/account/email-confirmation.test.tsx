@@ -94,7 +94,7 @@ describe('confirming an account', () => {
     await confirmed();
     expect(page.container.textContent).toContain('ada@example.com is confirmed. Sign in with it');
     expect(signedIn()).toBe('nobody');
-    expect(page.backend.to('/rest/v1/rpc/prove_browser')).toEqual([]);
+    expect(page.backend.to('/rest/v1/rpc/prove_account')).toEqual([]);
     // The person who registered with this address knows its password.
     const own = await screen.findByRole('link', { name: 'Set your own' });
     expect(own.getAttribute('href')).toBe('/auth/forgot-password');
@@ -103,7 +103,7 @@ describe('confirming an account', () => {
   });
 
   test('asks for the password to sign in on another device', async () => {
-    const right = 'POST /rest/v1/rpc/prove_password';
+    const right = 'POST /rest/v1/rpc/prove_account';
     const page = await open(SIGN_UP, { ...provider, [right]: () => json(false) });
     await page.press();
     await confirmed();
@@ -120,19 +120,19 @@ describe('confirming an account', () => {
     await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
     expect(await screen.findByText('You’re signed in as ada@example.com.')).toBeTruthy();
     expect(signedIn()).toBe('ada');
-    expect(page.backend.to('/rest/v1/rpc/prove_password').at(-1)).toMatchObject({
+    expect(page.backend.to('/rest/v1/rpc/prove_account').at(-1)).toMatchObject({
       body: { p_password: 'adas-own-1' },
     });
   });
 
   test('asks for the password when a stranger may have registered the address first', async () => {
     asked();
-    const page = await open(SIGN_UP, { ...provider, 'POST /rest/v1/rpc/prove_browser': () => json(false) });
+    const page = await open(SIGN_UP, { ...provider, 'POST /rest/v1/rpc/prove_account': () => json(false) });
     await page.press();
     await confirmed();
     expect(await screen.findByLabelText('Your password')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/prove_browser')).toMatchObject([
-      { body: { p_secret: 'of-this-browser' } },
+    expect(page.backend.to('/rest/v1/rpc/prove_account')).toMatchObject([
+      { body: { p_browser_secret: 'of-this-browser' } },
     ]);
   });
 

@@ -13,7 +13,7 @@ const ada = providerSession('ada', 'ada@example.com');
 const works = {
   [VERIFY]: () => json(ada),
   [UPDATE]: () => json(ada.user),
-  'POST /rest/v1/rpc/prove_password': () => json(true),
+  'POST /rest/v1/rpc/prove_account': () => json(true),
   [LOGOUT]: nothing,
 };
 
@@ -71,7 +71,7 @@ describe('the reset form', () => {
     expect(page.calls()).toEqual([
       'POST /verify',
       'PUT /user',
-      'POST /rest/v1/rpc/prove_password',
+      'POST /rest/v1/rpc/prove_account',
       'POST /logout?scope=global',
     ]);
     expect(page.backend.seen[0]?.body).toMatchObject({ token_hash: 't0ken', type: 'recovery' });

@@ -9,7 +9,7 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/leads/components/lead-list'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
-warmUp(() => import('@/features/conversations/components/conversations-screen'));
+warmUp(() => import('@/features/chats/components/chats-screen'));
 warmUp(() => import('@/features/mail/components/mail-screen'));
 
 // Thursday, November 20, 2025, noon in New York.

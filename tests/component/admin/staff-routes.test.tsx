@@ -4,7 +4,7 @@ import { gate, json } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
-warmUp(() => import('@/features/conversations/components/transcript-screen'));
+warmUp(() => import('@/features/chats/components/transcript-screen'));
 
 const FAILING = '@/features/settings/components/settings-screen';
 const FAILED = 'This part of the page could not be loaded.';

@@ -7,12 +7,12 @@ import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/system/components/system-health'));
-warmUp(() => import('@/features/system/components/fault-list'));
+warmUp(() => import('@/features/system/components/error-list'));
 
 const HEALTH = 'GET /api/health';
 const STATUS = 'GET /rest/v1/system_status';
-const LIST = 'GET /rest/v1/faults';
-const RESOLVE = 'PATCH /rest/v1/faults';
+const LIST = 'GET /rest/v1/error_reports';
+const RESOLVE = 'PATCH /rest/v1/error_reports';
 
 const OK = {
   status: 'ok',
@@ -32,12 +32,12 @@ const BACKLOG: Tables<'system_status'> = {
   builds: 0,
   build_seconds: null,
   failing_calendars: 0,
-  open_faults: 2,
+  open_errors: 2,
   last_run_at: '2026-11-24T12:00:00.000Z',
   day_coverage: 0.9996,
   month_coverage: null,
 };
-type Fault = Tables<'faults'>;
+type Fault = Tables<'error_reports'>;
 
 const FAULT: Fault = {
   id: 7,
@@ -101,7 +101,7 @@ describe('the errors', () => {
     openStaff(`/system/errors${address}`, { [LIST]: () => listOf([FAULT]), ...routes });
   const changes = (page: Awaited<ReturnType<typeof open>>) =>
     page.backend
-      .to('/rest/v1/faults')
+      .to('/rest/v1/error_reports')
       .map(({ body }) => body)
       .filter(Boolean);
   const entry = async () =>

@@ -100,7 +100,7 @@ describe('a request to approve', () => {
     const page = await open({ [LIST]: appointments([{ ...REQUEST, client_phone: null }]) });
     await confirmAtPlace(page.user, async (element) => {
       const dialog = within(element);
-      const voice = dialog.getByRole<HTMLOptionElement>('option', { name: 'Voice call (no phone number)' });
+      const voice = dialog.getByRole<HTMLOptionElement>('option', { name: 'Phone call (no phone number)' });
       expect(voice.disabled).toBe(true);
       await page.user.selectOptions(dialog.getByLabelText('Where'), 'Video call');
     });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
 import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { openStaff } from '../support/open-staff';
 import { setNow } from '../support/set-now';
 import { warmUp } from '../support/warm-up';
@@ -158,14 +159,11 @@ test('a consultation type with bookings is not deleted, and the reason is shown'
 
 test('the preview shows what visitors are offered, day by day', async () => {
   const page = await open('preview', {
-    'POST /rest/v1/rpc/preview_slots': () =>
-      json([{ slot_date: '2025-11-21', slot_time: '13:30', starts_at: '2025-11-21T18:30:00Z' }]),
+    [FREE_TIMES]: freeTimes(['2025-11-21'], '13:30'),
   });
   expect((await screen.findByText('Friday, November 21, 2025')).nextSibling?.textContent).toBe('1:30 PM');
   expect(screen.getByText('Saturday, November 22, 2025').nextSibling?.textContent).toBe('No available times');
-  expect(page.backend.to('/rest/v1/rpc/preview_slots')[0]?.body).toEqual({
-    p_service_type: 'Discovery Call',
-    p_from: '2025-11-20',
-    p_to: '2025-12-03',
-  });
+  expect(page.backend.to('/api/appointments/availability')[0]?.path).toBe(
+    '/api/appointments/availability?serviceType=Discovery+Call&from=2025-11-20&to=2025-12-03',
+  );
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from '../support/availability';
-import { json, type Routes, refused } from '../support/fake-backend';
+import { json, type Routes, violated } from '../support/fake-backend';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
@@ -88,7 +88,7 @@ test('a consultant gets an account that no other consultant has', async () => {
 
 test('an account that another consultant got meanwhile is refused in words', async () => {
   const { user, dialog, backend } = await openConsultants({
-    [CHANGE]: () => refused(409, 'consultant_account_taken'),
+    [CHANGE]: () => violated('unique', 'consultants_user_id_key'),
   });
   await user.selectOptions(dialog.getByLabelText(/^Account/), 'bo@example.com');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

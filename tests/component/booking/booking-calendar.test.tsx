@@ -157,7 +157,8 @@ describe('the times', () => {
     await user.click(await screen.findByRole('radio', { name: '3:00 PM' }));
     // The zone is written once, above the tiles.
     expect(screen.getByText('Times in Central European Time')).toBeTruthy();
-    expect(screen.getByText(/at 3:00 PM Central European Time \(9:00 AM Eastern Time\)/)).toBeTruthy();
+    expect(screen.getByText(/at 3:00 PM Central European Time$/)).toBeTruthy();
+    expect(screen.getByText('(9:00 AM Eastern Time)')).toBeTruthy();
   });
 });
 
@@ -165,7 +166,7 @@ describe('confirming', () => {
   test('requires a date and a time, and another date clears the time', async () => {
     const { user, day, confirm, choose } = await open();
     expect(confirm().disabled).toBe(true);
-    expect(screen.getByText('Choose a date and a time first.')).toBeTruthy();
+    expect(await screen.findByText('Choose a time.')).toBeTruthy();
     await user.click(day('November 24'));
     await screen.findAllByRole('radio');
     expect(confirm().disabled).toBe(true);

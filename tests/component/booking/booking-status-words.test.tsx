@@ -10,6 +10,7 @@ import { detailLines } from '@/features/audit/model/audit-labels';
 import { entryTitle } from '@/features/leads/model/lead-labels';
 import { system } from '@/shared/theme/system';
 import { BookingStatus } from '@/shared/ui/text/booking-status';
+import { ENTRY } from '../support/leads';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -48,16 +49,7 @@ test.each([
   ['cancelled', 'Booking canceled: Discovery Call'],
   ['declined', 'Booking declined: Discovery Call'],
 ])('the timeline of a lead shows %s as %s', (status, words) => {
-  const at = '2026-11-21T12:00:00.000Z';
-  const entry = {
-    kind: 'booking_event' as const,
-    at,
-    id: '1',
-    title: 'Discovery Call',
-    body: null,
-    by: null,
-    status,
-  } satisfies Parameters<typeof entryTitle>[0];
+  const entry = { ...ENTRY, kind: 'booking_event', title: 'Discovery Call', status };
   expect(entryTitle(entry)).toBe(words);
 });
 
@@ -77,7 +69,7 @@ test('a status change by staff is announced with the label of the new status', (
 });
 
 test('no other file contains labels for booking statuses', () => {
-  const files = globSync('{src,supabase/functions}/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('{src,supabase/functions}/**/*.{ts,tsx,json}', { cwd: ROOT });
   const wording = files.filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&

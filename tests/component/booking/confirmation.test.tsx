@@ -81,10 +81,10 @@ test.each([
     { meetsBy: 'video' },
     'Video callYou’ll get the link to the video call when the time is confirmed.',
   ],
-  ['confirmed', { meetsBy: 'voice' }, 'Voice callA consultant will call you at the number you gave us.'],
+  ['confirmed', { meetsBy: 'voice' }, 'Phone callA consultant will call you at the number you gave us.'],
 ])('shows where a %s booking with the place %j takes place', async (status, place, text) => {
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, place, status }) });
-  expect((await screen.findByText('Where')).nextElementSibling?.textContent).toBe(text);
+  expect((await screen.findByText('How')).nextElementSibling?.textContent).toBe(text);
 });
 
 test('shows an unknown booking as an error with one toast and no retry', async () => {
@@ -137,7 +137,9 @@ test('a booking with an unconfirmed address shows how to confirm it and the dead
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
   expect(screen.getByText('Your time is held. A consultant will confirm it by email.')).toBeTruthy();
   expect(
-    screen.getByText(/^One step left: confirm your email address by \d+:00 [AP]M, and this time is yours\.$/),
+    screen.getByText(
+      /^One step left: confirm your email address by \d+:00 [AP]M Eastern Time, and this time is yours\.$/,
+    ),
   ).toBeTruthy();
 });
 

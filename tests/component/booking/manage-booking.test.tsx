@@ -189,7 +189,7 @@ describe('canceling', () => {
       '/schedule?service=Digital+Transformation',
     );
     expect(screen.queryByText(/contact you before we meet/)).toBeNull();
-    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking canceled' }]);
+    expect(page.toasts).toEqual([]);
   });
 
   test.each([
@@ -258,7 +258,7 @@ describe('moving', () => {
       preferredTime: '15:00',
     });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booking Moved', level: 1 }));
-    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking moved' }]);
+    expect(page.toasts).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Move booking' })).toBeNull();
   });
 

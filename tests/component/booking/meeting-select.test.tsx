@@ -10,7 +10,7 @@ test('a voice call needs a phone number, and a video call does not', async () =>
   const sent = () =>
     page.backend.seen.find(({ method, path }) => method === 'POST' && path === '/api/appointments')?.body;
   await fill(page);
-  await page.user.selectOptions(page.field(/how should we meet/i), 'Voice call');
+  await page.user.selectOptions(page.field(/how should we meet/i), 'Phone call');
   expect(screen.getByText('We’ll call your number.')).toBeTruthy();
   await page.submit();
   const phone = page.field(/phone number/i);
@@ -18,7 +18,7 @@ test('a voice call needs a phone number, and a video call does not', async () =>
   expect([phone.required, document.activeElement]).toEqual([true, phone]);
   await page.user.selectOptions(page.field(/how should we meet/i), 'Video call');
   expect(screen.queryByText('Enter the number we should call.')).toBeNull();
-  await page.user.selectOptions(page.field(/how should we meet/i), 'Voice call');
+  await page.user.selectOptions(page.field(/how should we meet/i), 'Phone call');
   await page.user.type(phone, '404 555 0188');
   await page.submit();
   await waitFor(() => expect(sent()).toMatchObject({ meetsBy: 'voice', clientPhone: '404 555 0188' }));

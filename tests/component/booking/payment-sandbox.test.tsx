@@ -13,7 +13,7 @@ const READ = `GET ${PATH}`;
 const PRESS = `POST ${PATH}`;
 const OPEN: SandboxPaymentView = {
   service: 'AI Strategy <b>Consultation</b>',
-  when: 'Nov 24, 2026, 9:00 AM EST',
+  when: 'Tuesday, November 24, 2026 at 9:00 AM Eastern Time',
   amount: '$250',
   isOpen: true,
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CALLS, contactRoutes, ZOE } from '../support/contacts';
 import { json, type Routes, refused } from '../support/fake-backend';
 import { hrefOf } from '../support/href-of';
+import { ENTRY } from '../support/leads';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
 
@@ -169,7 +170,7 @@ describe('a contact', () => {
 });
 
 test('a shared document and a chat in the timeline are links', async () => {
-  const entry = { body: null, status: null, by: null };
+  const entry = ENTRY;
   await open('/3', {
     [CALLS.timeline]: () =>
       json([

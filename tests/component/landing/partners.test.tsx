@@ -9,10 +9,9 @@ const LOGO = '/media/0b9a3c1e-6f0d-4c9e-8a53-2d6c1f1f7a10-400x100.png';
 
 const open = (partners: Partner[], language: 'en' | 'es' = 'en') =>
   openPage(async () => {
-    const { addSpanish, locale } = await import('@/shared/i18n/messages');
-    const { SPANISH } = await import('@/shared/i18n/spanish');
+    const { loadMessages, locale } = await import('@/shared/i18n/messages');
     const { Partners } = await import('@/features/landing/components/partners');
-    addSpanish(SPANISH);
+    await loadMessages('es');
     locale.set(language);
     return { '/': <Partners partners={partners} /> };
   });

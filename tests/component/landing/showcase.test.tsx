@@ -127,7 +127,7 @@ describe('the showcase', () => {
     const { ShowcasePlayer } = await import('@/features/landing/components/showcase-player');
     const html = renderToString(
       <ChakraProvider value={system}>
-        <ShowcasePlayer />
+        <ShowcasePlayer chapters={STEPS.map(({ title }) => title)} />
       </ChakraProvider>,
     );
     expect(html).toMatch(/<video[^>]* controls=""/);

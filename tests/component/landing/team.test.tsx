@@ -39,10 +39,9 @@ test.each([
   ['es', 'Ada Lovelace en LinkedIn'],
 ] as const)('links the LinkedIn profile of a person with one, in %s', async (language, name) => {
   await openPage(async () => {
-    const { addSpanish, locale } = await import('@/shared/i18n/messages');
-    const { SPANISH } = await import('@/shared/i18n/spanish');
+    const { loadMessages, locale } = await import('@/shared/i18n/messages');
     const { Team } = await import('@/features/landing/components/team');
-    addSpanish(SPANISH);
+    await loadMessages('es');
     locale.set(language);
     return {
       '/': (

@@ -1,32 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { LeadTimeline } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { json, type Routes } from '../support/fake-backend';
-import { CALLS, GRACE, whole } from '../support/leads';
+import { CALLS, ENTRY, GRACE, whole } from '../support/leads';
 import { openLead } from '../support/open-lead';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OPEN = 'PATCH /rest/v1/inbound_files';
 const SIGN = `POST /storage/v1/object/sign/inbound-files/${ID}`;
 
-const EMAIL: LeadTimeline[number] = {
+const EMAIL: TimelineEntry = {
+  ...ENTRY,
   kind: 'inbound_mail',
-  at: '2025-11-24T11:00:00-05:00',
   id: '3',
   title: 'The plan',
   body: 'Here it is.',
   status: 'personal',
-  by: null,
-  mail: {
-    sentFrom: null,
-    sender: 'grace@example.com',
-    wholeText: null,
-    attachments: [
-      { name: 'Plan für 2026.pdf', bytes: 1_900_000, id: ID },
-      { name: 'film.mp4', bytes: 30_000_000 },
-    ],
-    matchedBy: 'reply_address',
-  },
+  sender: 'grace@example.com',
+  files: [
+    { name: 'Plan für 2026.pdf', bytes: 1_900_000, id: ID },
+    { name: 'film.mp4', bytes: 30_000_000 },
+  ],
+  matched_by: 'reply_address',
 };
 
 async function open(routes: Routes) {

@@ -1,31 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LeadTimeline } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { json } from '../support/fake-backend';
-import { CALLS, GRACE, whole } from '../support/leads';
+import { CALLS, ENTRY, GRACE, whole } from '../support/leads';
 import { openLead } from '../support/open-lead';
 
-const EMAIL: LeadTimeline[number] = {
+const EMAIL: TimelineEntry = {
+  ...ENTRY,
   kind: 'inbound_mail',
-  at: '2025-11-24T11:00:00-05:00',
   id: '3',
   title: 'Re: Your message',
   body: 'Tuesday works. <img src=x onerror=alert(1)>',
   status: 'personal',
-  by: null,
-  mail: {
-    sender: 'ada@compilers.example',
-    sentFrom: null,
-    wholeText: 'Tuesday works.\n\n> Tuesday or Thursday?',
-    attachments: [
-      { name: 'plan.pdf', bytes: 1_900_000 },
-      { name: 'logo.png', bytes: 3000 },
-    ],
-    matchedBy: 'reply_address',
-  },
+  sender: 'ada@compilers.example',
+  whole_text: 'Tuesday works.\n\n> Tuesday or Thursday?',
+  files: [
+    { name: 'plan.pdf', bytes: 1_900_000 },
+    { name: 'logo.png', bytes: 3000 },
+  ],
+  matched_by: 'reply_address',
 };
 
-const open = (timeline: LeadTimeline, answers_in_timeline = true) =>
+const open = (timeline: TimelineEntry[], answers_in_timeline = true) =>
   openLead(whole(GRACE, { answers_in_timeline, reply_to: 'office@firm.example' }), {
     [CALLS.timeline]: () => json(timeline),
   });

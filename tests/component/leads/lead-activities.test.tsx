@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { gate, json, type Routes } from '../support/fake-backend';
-import { CALLS, GRACE, NOTE, REPLY, repliesSent, storeReply, TASK, whole } from '../support/leads';
+import { CALLS, ENTRY, GRACE, NOTE, REPLY, repliesSent, storeReply, TASK, whole } from '../support/leads';
 import { openLead } from '../support/open-lead';
 
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
@@ -211,6 +211,7 @@ test('the timeline lists events, newest first', async () => {
     [CALLS.timeline]: () =>
       json([
         {
+          ...ENTRY,
           kind: 'booking_event',
           at: '2025-11-25T09:00:00-05:00',
           id: 'b',
@@ -220,6 +221,7 @@ test('the timeline lists events, newest first', async () => {
           by: null,
         },
         {
+          ...ENTRY,
           kind: 'reply',
           at: '2025-11-24T11:00:00-05:00',
           id: '9',
@@ -229,6 +231,7 @@ test('the timeline lists events, newest first', async () => {
           by: 'Ada Admin',
         },
         {
+          ...ENTRY,
           kind: 'message',
           at: '2025-11-23T16:30:00-05:00',
           id: '5',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '@/features/leads/model/lead';
 import { json, type Routes } from '../support/fake-backend';
-import { CALLS, CHOICES, GRACE, LEYLA, pageOf, watchers, whole, withNextPage } from '../support/leads';
+import { CALLS, CHOICES, ENTRY, GRACE, LEYLA, pageOf, watchers, whole, withNextPage } from '../support/leads';
 import { openLead } from '../support/open-lead';
 import { openStaff } from '../support/open-staff';
 import { warmUp } from '../support/warm-up';
@@ -33,7 +33,7 @@ describe('an open lead', () => {
     const page = await open();
     const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;
     await page.user.type(body, 'Dear Grace');
-    page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', replies: [REPLY] }));
+    page.backend.on(CALLS.get, () => json({ ...LEAD, revision: '2', replies: [REPLY] }));
     page.backend.on(CALLS.watch, () => watchers('2'));
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(await screen.findByText('New reply by Bo')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('an open lead', () => {
   });
 
   test('shows a delivered reply in the timeline, and says what a colleague changed meanwhile', async () => {
-    const entry = { kind: 'reply', at: REPLY.created_at, id: '9', title: 'Hi', body: null, by: 'Ada Admin' };
+    const entry = { ...ENTRY, kind: 'reply', id: '9', title: 'Hi', by: 'Ada Admin' };
     const queued: Lead = {
       ...LEAD,
       replies: [{ ...REPLY, author_id: 'ada', delivery: 'queued', sent_at: null }],
@@ -57,9 +57,9 @@ describe('an open lead', () => {
     expect(await screen.findByText('Reply on its way: Hi')).toBeTruthy();
     page.backend.on(CALLS.timeline, () => json([{ ...entry, status: 'sent' }]));
     page.backend.on(CALLS.get, () =>
-      json({ ...queued, stamp: '2', status: 'won', replies: [{ ...REPLY, author_id: 'ada' }] }),
+      json({ ...queued, revision: '2', status: 'won', replies: [{ ...REPLY, author_id: 'ada' }] }),
     );
-    // The poll for the queued reply reads the lead before the watch sees the new stamp.
+    // The poll for the queued reply reads the lead before the watch sees the new revision.
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(await screen.findByText('Reply sent: Hi')).toBeTruthy();
     page.backend.on(CALLS.watch, () => watchers('2'));
@@ -71,14 +71,9 @@ describe('an open lead', () => {
     const page = await open({
       [CALLS.update]: () => json([{ id: 5 }]),
     });
-    page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', status: 'won', version: 4 }));
+    page.backend.on(CALLS.get, () => json({ ...LEAD, revision: '2', status: 'won', version: 4 }));
     page.backend.on(CALLS.timeline, () =>
-      json([
-        {
-          ...{ kind: 'change', at: REPLY.created_at, id: '1', title: 'status', body: null, by: 'Ada Admin' },
-          ...{ status: null, from: 'open', to: 'won' },
-        },
-      ]),
+      json([{ ...ENTRY, kind: 'change', title: 'status', by: 'Ada Admin', before: 'open', after: 'won' }]),
     );
     page.backend.on(CALLS.watch, () => watchers('2'));
     await page.user.selectOptions(screen.getByLabelText('Status'), 'Won');
@@ -87,7 +82,7 @@ describe('an open lead', () => {
     expect(screen.queryByText('Status is now Won')).toBeNull();
   });
 
-  test('is read again only when its stamp has changed', async () => {
+  test('is read again only when its revision has changed', async () => {
     const page = await open();
     await act(() => vi.advanceTimersByTimeAsync(3 * WATCH_MS));
     expect(page.backend.to('/rest/v1/rpc/watch_lead').length).toBeGreaterThan(2);
@@ -138,7 +133,7 @@ describe('an open lead', () => {
   });
 
   test('no longer tells others of a reply that was sent', async () => {
-    const answered = { reply: { ...REPLY, author_id: 'ada' }, lead: { ...LEAD, stamp: '2' } };
+    const answered = { reply: { ...REPLY, author_id: 'ada' }, lead: { ...LEAD, revision: '2' } };
     const page = await open({ [CALLS.reply]: () => json(answered) });
     await page.user.type(screen.getByLabelText('Your reply'), 'Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));

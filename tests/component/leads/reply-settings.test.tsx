@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { json, type Routes } from '../support/fake-backend';
+import { FREE_TIMES, freeTimes } from '../support/free-times';
 import { CALLS, CHOICES, GRACE, whole } from '../support/leads';
 import { openLead } from '../support/open-lead';
 import { openStaff } from '../support/open-staff';
@@ -95,14 +96,7 @@ describe('reply templates', () => {
     const page = await openLead(whole(GRACE), {
       [TEMPLATES]: () => json([template(1, 'Times', '{{next_times}} {{sender}} {{booking_link}}')]),
       'GET /rest/v1/profiles': () => json({ full_name: 'Ada Admin', company: null, phone: null }),
-      'POST /rest/v1/rpc/preview_slots': () =>
-        json(
-          [1, 2, 3, 4].map((day) => ({
-            slot_date: '',
-            slot_time: '',
-            starts_at: `2026-12-0${day}T14:00:00Z`,
-          })),
-        ),
+      [FREE_TIMES]: freeTimes(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'], '09:00'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Times' }));
     const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;

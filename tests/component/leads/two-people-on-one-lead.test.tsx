@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { json, type Routes, refused } from '../support/fake-backend';
-import { CALLS, GRACE, NOTE, REPLY, repliesSent, storeReply, TASK, watchers, whole } from '../support/leads';
+import {
+  CALLS,
+  ENTRY,
+  GRACE,
+  NOTE,
+  REPLY,
+  repliesSent,
+  storeReply,
+  TASK,
+  watchers,
+  whole,
+} from '../support/leads';
 import { openLead } from '../support/open-lead';
 
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
@@ -16,7 +27,7 @@ test('a second reply is refused, keeps its text, and is sent after the first one
     [CALLS.reply]: () => refused(409, 'reply_unseen', { newest: 9 }),
   });
   await page.user.type(body(), 'Dear Grace');
-  page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', replies: [theirs] }));
+  page.backend.on(CALLS.get, () => json({ ...LEAD, revision: '2', replies: [theirs] }));
   await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
   const box = await screen.findByRole('group', { name: 'Replies sent while you were writing' });
   expect(box.textContent).toContain('Bo replied while you were writing.');
@@ -25,7 +36,7 @@ test('a second reply is refused, keeps its text, and is sent after the first one
   expect(body().value).toBe('Dear Grace');
 
   page.backend.on(CALLS.reply, () =>
-    storeReply(page, { ...LEAD, stamp: '3', replies: [{ ...REPLY, id: 10 }, theirs] }),
+    storeReply(page, { ...LEAD, revision: '3', replies: [{ ...REPLY, id: 10 }, theirs] }),
   );
   await page.user.click(within(box).getByRole('button', { name: 'I’ve read it' }));
   expect(screen.queryByRole('group', { name: 'Replies sent while you were writing' })).toBeNull();
@@ -78,7 +89,7 @@ test('a task that another admin deletes while it is edited can be added again', 
   const page = await open({ 'POST /rest/v1/lead_tasks': () => new Response(null, { status: 201 }) });
   await page.user.click(screen.getByRole('button', { name: 'Edit task Call back' }));
   await page.user.type(screen.getByLabelText('Task'), ' tomorrow');
-  page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', tasks: [] }));
+  page.backend.on(CALLS.get, () => json({ ...LEAD, revision: '2', tasks: [] }));
   page.backend.on(CALLS.watch, () => watchers('2'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Someone else deleted this task.')).toBeTruthy();
@@ -93,7 +104,7 @@ test('a tag that another admin adds meanwhile is kept with the one that is typed
     [CALLS.update]: () => json([{ id: 5 }]),
   });
   await page.user.type(screen.getByLabelText('Tags'), 'new');
-  page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', version: 4, tags: ['retail', 'hot'] }));
+  page.backend.on(CALLS.get, () => json({ ...LEAD, revision: '2', version: 4, tags: ['retail', 'hot'] }));
   page.backend.on(CALLS.watch, () => watchers('2'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Tags changed')).toBeTruthy();
@@ -107,26 +118,23 @@ test('a tag that another admin adds meanwhile is kept with the one that is typed
 });
 
 test('the timeline shows who changed what, from which value to which', async () => {
-  const change = (title: string, from: string | null, to: string | null) => ({
+  const change = (title: string, before: string | null, after: string | null) => ({
+    ...ENTRY,
     kind: 'change',
-    at: '2025-11-24T11:00:00-05:00',
-    id: '1',
     title,
-    body: null,
-    status: null,
     by: 'Bo',
-    from,
-    to,
+    before,
+    after,
   });
   await open({
     [CALLS.timeline]: () =>
       json([
         change('status', 'new', 'open'),
-        change('assignee', null, 'Ana'),
-        change('assignee', 'Ana', ''),
+        change('assignee_id', null, 'Ana'),
+        change('assignee_id', 'Ana', ''),
         change('tags', 'hot', null),
-        change('mergedInto', null, 'Grace'),
-        change('mergedInto', 'Grace', null),
+        change('merged_into_id', null, 'Grace'),
+        change('merged_into_id', 'Grace', null),
       ]),
   });
   await screen.findByText('Status: New → Open');

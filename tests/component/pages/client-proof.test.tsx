@@ -92,18 +92,21 @@ test('a case study shows what its client says after the results, and nothing wit
   expect(screen.queryByRole('region', { name: NAME })).toBeNull();
 });
 
-test('the scheduling page shows what a client says below the benefits, and nothing without a quote', async () => {
-  const openSchedule = (voice: Proof['voice']) =>
+test('the scheduling page shows the team, and what a client says below the benefits, as far as there is any', async () => {
+  const face = (id: number, name: string) => ({ id, name, image_url: '/images/portrait-noon-1280.webp' });
+  const openSchedule = (voice: Proof['voice'], faces = [face(1, 'Ada Lee'), face(2, 'Bo Ray')]) =>
     openPage(async () => {
       const { ScheduleScreen } = await import('@/features/booking/components/schedule-screen');
-      return { '/': <ScheduleScreen prices={[]} voice={voice} /> };
+      return { '/': <ScheduleScreen prices={[]} voice={voice} faces={faces} /> };
     });
   const page = await openSchedule(VOICE);
   const quote = screen.getByRole('figure');
   expect(quote.textContent).toBe('“They counted first.”Chief Operating OfficerA maker of parts');
   expect(isBefore(screen.getByRole('heading', { name: 'Strategic planning' }), quote)).toBe(true);
+  expect(screen.getByText('You’ll talk with Ada Lee or Bo Ray.')).toBeTruthy();
   page.unmount();
-  await openSchedule(null);
+  await openSchedule(null, []);
+  expect(screen.queryByText(/You’ll talk with/)).toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 

@@ -5,10 +5,10 @@ import { endDocumentWithTest } from '../support/document-lifetime';
 
 endDocumentWithTest();
 
-/** A page whose head script runs, with one form and one button in an island, and one button outside of it. */
+/** A page whose head script runs, with one form and its button in an island, and one button outside of it. */
 function openPage() {
   document.body.innerHTML = `<button type="button" id="outside"></button>
-    <section data-island="part"><form><button type="submit"></button></form><button type="button" id="inside"></button></section>`;
+    <section data-island="part"><form><button type="button" id="inside"></button><button type="submit"></button></form></section>`;
   startHead();
   const heard: string[] = [];
   const isEarly = { now: true };
@@ -22,7 +22,7 @@ function openPage() {
   return { heard, isEarly };
 }
 
-test('clicks before an island is ready are replayed once when it is ready', async () => {
+test('clicks before an island is ready are replayed once, in their order, when it is ready', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { heard, isEarly } = openPage();
   for (const button of document.querySelectorAll('button')) button.click();
@@ -36,11 +36,11 @@ test('clicks before an island is ready are replayed once when it is ready', asyn
   const island = document.querySelector<HTMLElement>('[data-island]');
   if (island) replayEarlyActions(island);
   await Promise.resolve();
-  expect(heard).toEqual(['outside', 'form', 'inside']);
+  expect(heard).toEqual(['outside', 'inside', 'form']);
   expect(document.querySelector('[data-early]')).toBeNull();
 
   // Now nothing is early any more.
   for (const button of document.querySelectorAll('button')) button.click();
-  expect(heard).toEqual(['outside', 'form', 'inside', 'outside', 'form', 'inside']);
+  expect(heard).toEqual(['outside', 'inside', 'form', 'outside', 'inside', 'form']);
   expect(document.querySelector('[data-early]')).toBeNull();
 });

@@ -78,10 +78,9 @@ beforeEach(keepOutOfView);
 async function openSpanish(load: () => Promise<ReactElement>, backend: Routes = {}) {
   fakeBackend(backend);
   const { container } = await openPage(async () => {
-    const { addSpanish, locale } = await import('@/shared/i18n/messages');
-    const { SPANISH } = await import('@/shared/i18n/spanish');
+    const { loadMessages, locale } = await import('@/shared/i18n/messages');
     const page = await load();
-    addSpanish(SPANISH);
+    await loadMessages('es');
     locale.set('es');
     return { '/': page };
   });

@@ -21,7 +21,7 @@ const CHANGE: AuditEntry = {
   subject: '7',
   subject_name: 'Dana Okafor',
   page_key: '7',
-  details: { status: ['new', 'won'] },
+  details: { changes: { status: ['new', 'won'] } },
   names: null,
 };
 const ROLE: AuditEntry = {
@@ -33,7 +33,7 @@ const ROLE: AuditEntry = {
   subject: 'casey',
   subject_name: 'Casey Client',
   page_key: 'casey@example.com',
-  details: { from: 'client', to: 'admin' },
+  details: { changes: { role: ['client', 'admin'] } },
 };
 const pageOf = (entries: AuditEntry[]) => json(entries);
 
@@ -101,7 +101,7 @@ test('shows the stored record on demand', async () => {
   expect(JSON.parse(screen.getByRole('region', { name: 'Record' }).textContent ?? '')).toEqual({
     action: 'lead.update',
     subject: '7',
-    details: { status: ['new', 'won'] },
+    details: { changes: { status: ['new', 'won'] } },
   });
 });
 

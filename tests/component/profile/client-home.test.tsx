@@ -9,7 +9,7 @@ warmUp(() => import('@/layouts/client-home'));
 
 const LIST = 'GET /rest/v1/booked_appointments';
 const DOCUMENTS = 'GET /rest/v1/documents';
-const HISTORY = 'POST /rest/v1/rpc/list_my_history';
+const HISTORY = 'GET /rest/v1/my_history';
 const PEOPLE = 'GET /rest/v1/team_members';
 const ANDRE = { role: 'Consultant', image_url: '/images/portrait-dusk-1280.webp' };
 

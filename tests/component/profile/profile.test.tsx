@@ -9,7 +9,7 @@ warmUp(() => import('@/features/profile/components/profile-screen'));
 const READ = 'GET /rest/v1/profiles';
 const SAVE = 'PATCH /rest/v1/profiles';
 const COPY = 'PUT /auth/v1/user';
-const HISTORY = 'POST /rest/v1/rpc/list_my_history';
+const HISTORY = 'GET /rest/v1/my_history';
 
 async function open(routes: Parameters<typeof openSignedIn>[0] = {}, at = '/profile') {
   const page = await openSignedIn(

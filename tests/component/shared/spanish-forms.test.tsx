@@ -11,9 +11,8 @@ endDocumentWithTest();
 afterAll(() => void vi.resetModules());
 /** Each test has modules of its own, so the words are those that its components use. */
 async function speakSpanish() {
-  const { locale, messages } = await import('@/shared/i18n/messages');
-  const { SPANISH } = await import('@/shared/i18n/spanish');
-  Object.assign(messages.cache, { es: SPANISH });
+  const { loadMessages, locale } = await import('@/shared/i18n/messages');
+  await loadMessages('es');
   locale.set('es');
 }
 

@@ -62,7 +62,12 @@ test('a calendar names the times that it cannot read, and offers the others', as
     return {
       '/': (
         <QueryProvider>
-          <RescheduleForm serviceType="" onMove={async () => undefined} onClose={() => undefined} />
+          <RescheduleForm
+            serviceType=""
+            startsAt=""
+            onMove={async () => undefined}
+            onClose={() => undefined}
+          />
         </QueryProvider>
       ),
     };

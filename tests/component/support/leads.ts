@@ -1,5 +1,6 @@
 import type { Lead } from '@/features/leads/model/lead';
 import type { LeadSummary } from '@/features/leads/model/lead-summary';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { json } from './fake-backend';
 import { ADMIN, type openStaff } from './open-staff';
 
@@ -56,7 +57,7 @@ export const countOf = (count: number) => new Response(null, { headers: { 'conte
 
 export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => ({
   ...summary,
-  stamp: '1',
+  revision: '1',
   message: 'First line\n\nThird line <img src=x onerror=alert(1)>',
   locale: 'en',
   user_id: null,
@@ -75,13 +76,13 @@ const BO = { id: 'bo', name: null, email: 'bo@example.com' };
 
 /** What `watch_lead()` answers: the viewer and others who have the lead open. */
 export const watchers = (
-  stamp: string,
+  revision: string,
   ...others: { staff_id: string; name: string; is_writing: boolean }[]
 ) =>
   json(
     [{ staff_id: ADMIN.user.id, name: 'Ada Admin', is_writing: false }, ...others].map((one) => ({
       lead_id: 5,
-      stamp,
+      revision,
       ...one,
     })),
   );
@@ -177,4 +178,23 @@ export const REPLY = {
   sent_at: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
+};
+
+/** A note in a timeline. */
+export const ENTRY: TimelineEntry = {
+  kind: 'note',
+  at: '2025-11-24T11:00:00-05:00',
+  id: '1',
+  title: null,
+  body: null,
+  status: null,
+  by: null,
+  before: null,
+  after: null,
+  sender: null,
+  sent_from: null,
+  whole_text: null,
+  matched_by: null,
+  files: null,
+  account: null,
 };

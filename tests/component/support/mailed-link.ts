@@ -15,7 +15,7 @@ export const provider = {
   'POST /auth/v1/logout': nothing,
   'GET /auth/v1/user': () => json(ada.user),
   'POST /rest/v1/rpc/my_role': () => json('client'),
-  'POST /rest/v1/rpc/prove_browser': () => json(true),
+  'POST /rest/v1/rpc/prove_account': () => json(true),
   'POST /rest/v1/rpc/missing_auth_step': () => json(null),
 };
 

@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@/features/overview/model/staff-overview';
 import { json } from './fake-backend';
 
-export const METRICS = 'GET /rest/v1/staff_figures';
+export const METRICS = 'GET /rest/v1/staff_metrics';
 export const TASKS = 'GET /rest/v1/lead_tasks';
 
 const counted = (rows: readonly unknown[], total: number) =>

@@ -71,7 +71,7 @@ test('a press before the app has started opens the panel once it has', async ({ 
   });
   await page.goto('/services');
   await button(page).click();
-  await expect(button(page)).toHaveAttribute('data-early', '');
+  await expect(button(page)).toHaveAttribute('data-early');
   release();
   await expect(panel(page)).toBeVisible();
 });

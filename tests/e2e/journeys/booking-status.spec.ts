@@ -30,12 +30,12 @@ async function attachedCalendar({ id }: Mail): Promise<string[]> {
 const lineOf = (lines: string[] | undefined, name: string) =>
   lines?.find((line) => new RegExp(`^${name}[;:]`).test(line));
 
-/** The booking page: the words for its status, and where it takes place. */
+/** The booking page: the words for its status, and how we meet. */
 async function expectOnPage(page: Page, id: string, status: string, place: string | RegExp) {
   await page.goto(`/booking-confirmation/${id}`);
   const detail = (term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
   await expect(detail('Status')).toHaveText(status);
-  await expect(detail('Where')).toContainText(place);
+  await expect(detail('How')).toContainText(place);
 }
 
 /** The calendar of staff: the appointment's block and its dialog. */
@@ -78,7 +78,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   const id = own?.split('/').at(-1) as string;
 
   // Requested
-  const request = await waitForMail(email, /^Your consultation request/);
+  const request = await waitForMail(email, /consultation request/);
   expect(request.text).toContain('How: Video call');
   expect(request.text).not.toMatch(VIDEO_LINK);
   await expectOnPage(page, id, 'Requested', 'Video callYou’ll get the link');
@@ -111,7 +111,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   await day.click();
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: 'Move booking' }).click();
-  await expect(page.getByText('Booking moved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booking Moved' })).toBeVisible();
   const moved = await waitForMail(email, /^Moved:/);
   expect(moved.text).not.toMatch(VIDEO_LINK);
   await expectOnPage(page, id, 'Requested', 'Video callYou’ll get the link');
@@ -122,7 +122,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   await page.goto(manage);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('Booking canceled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booking Canceled' })).toBeVisible();
   const canceled = await waitForMail(email, /^Canceled:/);
   await expectOnPage(page, id, 'Canceled', 'Video call');
   const last = [await downloadCalendar(id), await attachedCalendar(canceled)];

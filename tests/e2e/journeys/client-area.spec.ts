@@ -145,7 +145,7 @@ test('the landing page shows a signed-in client what comes next, and the avatarâ
   await page.getByRole('button', { name: /account of/ }).click();
   await page.getByRole('menuitem', { name: 'My Bookings' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
-  await expect(page.getByText(/^Not confirmed yet\./)).toHaveCount(2);
+  await expect(page.getByText(/^Your time is held\./)).toHaveCount(2);
 });
 
 test('the place of the next step is kept while it loads, so that the landing page does not move', async ({

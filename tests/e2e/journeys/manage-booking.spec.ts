@@ -44,7 +44,6 @@ test('a guest holds a slot, books it, and moves and cancels it by the emailed li
   await expectNoAxeViolations();
   await page.getByRole('button', { name: 'Move booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Moved' })).toBeFocused();
-  await expect(page.getByText('Booking moved', { exact: true })).toBeVisible();
   await waitForMail(email, /moved/i);
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();

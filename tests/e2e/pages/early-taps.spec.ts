@@ -4,10 +4,10 @@ import { expect, test } from '../../support/browser/e2e.ts';
 import { stackEnv } from '../../support/stack/stack-env.ts';
 import { brotli } from '../support/page-weight.ts';
 
-/** Opens a page whose app does not start before the returned function is called. */
-async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose app, or whose `code`, does not start before the returned function is called. */
+async function openWithoutApp(page: Page, path: string, code = 'start'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
     await held;
     await route.continue();
   });
@@ -76,6 +76,26 @@ test('a press starts the app of a page that is still loading', async ({ page }) 
 });
 
 const nextTimes = (page: Page) => page.getByRole('group', { name: 'Next open times' }).getByRole('button');
+
+test('a time that is chosen and a form that is sent before its code is there are sent together, with the last choice', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/schedule', 'schedule-form');
+  const sent = page.waitForRequest('**/api/appointments');
+  await page.route('**/api/appointments', (route) => route.fulfill({ status: 503, json: {} }));
+  await nextTimes(page).nth(2).click();
+  await nextTimes(page).nth(1).click();
+  await page.getByLabel(/full name/i).fill('Mary Jackson');
+  await page.getByLabel(/email address/i).fill(`mary.${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+  release();
+  expect((await sent).postDataJSON()).toMatchObject({
+    clientName: 'Mary Jackson',
+    serviceType: 'AI Strategy Consultation',
+    preferredTime: expect.stringMatching(/^\d\d:\d\d$/),
+  });
+  await expect(nextTimes(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('the booking form shows open times with at most 20 kB of JavaScript, and its code waits without being run', async ({
   page,

@@ -41,7 +41,7 @@ test('a translated booking form changes, refuses, and books', async ({ page }) =
   await inTranslation(page, [
     send,
     () => expect(page.getByText('Please select a service type.')).toBeVisible(),
-    () => page.getByLabel(/how should we meet/i).selectOption('Voice call'),
+    () => page.getByLabel(/how should we meet/i).selectOption('Phone call'),
     send,
     () => page.getByLabel(/how should we meet/i).selectOption('Video call'),
     () => page.getByRole('radio', { name: /Discovery Call/ }).check(),

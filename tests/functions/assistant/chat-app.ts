@@ -107,21 +107,21 @@ export function chatApp({ results = {}, opened, model, answer, over = {} }: Chat
   const kept: unknown =
     'get_chat_by_secret' in results ? results.get_chat_by_secret : { messages: [], handedOff: false };
   const { rpc, calls } = fakeRpc({
-    replace_kb_site_pages: false,
+    replace_site_pages: false,
     open_chat: (args: OpenChat) => ({ ...openedChat(args, kept as ChatHistory | null), ...opened }),
     get_assistant_context: FACTS,
     search_assistant: ({ p_queries }: OpenChat) => p_queries.map(() => FOUND),
     list_available_slots: SLOTS,
     create_chat: [SESSION],
-    get_chat_by_secret: kept,
     add_chat_messages: ({ p_messages }: { p_messages: unknown[] }) =>
       p_messages.map(() => {
         lastId += 1;
         return lastId;
       }),
     vote_chat_message: true,
-    hand_off_chat: { submissionId: 9 },
+    hand_off_chat: 9,
     ...results,
+    get_chat_by_secret: { wait: 0, chat: kept },
   });
   const triggerMail = vi.fn();
   const logged: TestApp['logged'] = [];

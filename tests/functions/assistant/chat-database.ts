@@ -14,7 +14,7 @@ export async function chatDatabase(): Promise<ChatDatabase> {
   const kept: ChatDatabase['kept'] = [];
   const results: Record<string, unknown> = {
     consume_model_budget: true,
-    replace_kb_site_pages: false,
+    replace_site_pages: false,
     list_available_slots: [],
     search_assistant: [],
   };

@@ -111,20 +111,20 @@ describe('POST /chatbot/updates', () => {
 
   it('returns who answers and what they wrote, in one call', async () => {
     const updates = { person: DANA, messages: [staff] };
-    const app = chatApp({ results: { read_chat_updates: { wait: 0, updates } } });
+    const app = chatApp({ results: { get_chat_by_secret: updates } });
     const response = await app.post('/chatbot/updates', wanted);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(updates);
     expect(app.calls).toEqual([
       {
-        name: 'read_chat_updates',
-        args: { p_limits: [], p_id: SESSION.id, p_secret: SESSION.secret, p_after: 7 },
+        name: 'get_chat_by_secret',
+        args: { p_id: SESSION.id, p_secret: SESSION.secret, p_after: 7, p_limits: [] },
       },
     ]);
   });
 
   it('responds with 404 to a wrong secret', async () => {
-    const app = chatApp({ results: { read_chat_updates: { wait: 0, updates: null } } });
+    const app = chatApp({ results: { get_chat_by_secret: null } });
     expect((await app.post('/chatbot/updates', wanted)).status).toBe(404);
   });
 

@@ -38,7 +38,7 @@ describe('POST /chatbot/try', () => {
       ],
       passages: PASSAGES.map(({ title, path, heading }) => ({ title, path, heading })),
     });
-    expect(stored(app)).toEqual(['replace_kb_site_pages', 'get_assistant_context', 'search_assistant']);
+    expect(stored(app)).toEqual(['replace_site_pages', 'get_assistant_context', 'search_assistant']);
   });
 
   it('returns a passage and a refusal', async () => {

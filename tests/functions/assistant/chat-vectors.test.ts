@@ -36,17 +36,17 @@ describe('sections without an embedding', () => {
 
   it('get theirs, five per call and one run at a time', async () => {
     const { rpc, calls } = fakeRpc({
-      list_kb_missing_embeddings: [section(1), section(2)],
-      store_kb_embeddings: 2,
+      list_missing_embeddings: [section(1), section(2)],
+      store_embeddings: 2,
     });
     const keep = createStoreVectors(rpc, embed, vi.fn());
     keep();
     keep();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     expect(calls.map(({ name, args }) => [name, args])).toEqual([
-      ['list_kb_missing_embeddings', { p_limit: 5 }],
+      ['list_missing_embeddings', { p_limit: 5 }],
       [
-        'store_kb_embeddings',
+        'store_embeddings',
         {
           p_vectors: [
             { id: 1, checksum: 'c1', embedding: [9] },
@@ -61,38 +61,35 @@ describe('sections without an embedding', () => {
   });
 
   it('are listed and nothing else happens when none is missing', async () => {
-    const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [] });
+    const { rpc, calls } = fakeRpc({ list_missing_embeddings: [] });
     const log = vi.fn();
     createStoreVectors(rpc, embed, log)();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
+    expect(calls.map(({ name }) => name)).toEqual(['list_missing_embeddings']);
     expect(log).not.toHaveBeenCalled();
   });
 
   it('are left for the next call when the model fails', async () => {
-    const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [section(1)] });
+    const { rpc, calls } = fakeRpc({ list_missing_embeddings: [section(1)] });
     const log = vi.fn();
     createStoreVectors(rpc, () => Promise.reject(new Error('no memory')), log)();
     await vi.waitFor(() => expect(log).toHaveBeenCalledWith('warn', 'no vectors', expect.anything()));
-    expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
+    expect(calls.map(({ name }) => name)).toEqual(['list_missing_embeddings']);
   });
 });
 
 describe('POST /chatbot/embeddings', () => {
   const headers = { authorization: `Bearer ${WAKE_SECRET}` };
   const results = {
-    list_kb_missing_embeddings: [{ id: 1, checksum: 'c1', content: 'Section 1' }],
-    store_kb_embeddings: 1,
+    list_missing_embeddings: [{ id: 1, checksum: 'c1', content: 'Section 1' }],
+    store_embeddings: 1,
   };
 
   it("embeds sections for the minute's job", async () => {
     const app = chatApp({ results, over: { embed: async () => [0.1] } });
     expect((await app.post('/chatbot/embeddings', {}, headers)).status).toBe(204);
     await vi.waitFor(() =>
-      expect(app.calls.map(({ name }) => name)).toEqual([
-        'list_kb_missing_embeddings',
-        'store_kb_embeddings',
-      ]),
+      expect(app.calls.map(({ name }) => name)).toEqual(['list_missing_embeddings', 'store_embeddings']),
     );
   });
 
@@ -111,7 +108,7 @@ describe('POST /chatbot/embeddings', () => {
 
 describe('a question', () => {
   it('is looked for by its vector too, and by its words alone where none can be made', async () => {
-    const results = { list_kb_missing_embeddings: [] };
+    const results = { list_missing_embeddings: [] };
     const app = chatApp({ results, over: { embed: async () => [0.1] } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(200);
     expect(opened(app).p_embedding).toEqual([0.1]);
@@ -121,6 +118,6 @@ describe('a question', () => {
     const without = chatApp();
     await without.post('/chatbot/message', asked);
     expect(opened(without)).not.toHaveProperty('p_embedding');
-    expect(without.calls.map(({ name }) => name)).not.toContain('list_kb_missing_embeddings');
+    expect(without.calls.map(({ name }) => name)).not.toContain('list_missing_embeddings');
   });
 });

@@ -56,11 +56,11 @@ describe('POST /chatbot/message, when something is away', () => {
       fails -= 1;
       return fails >= 0 ? away() : true;
     };
-    const app = chatApp({ results: { replace_kb_site_pages: put } });
+    const app = chatApp({ results: { replace_site_pages: put } });
     const question = { ...asked, message: 'Do you work with hospitals on forecasts?' };
     expect((await app.post('/chatbot/message', question)).status).toBe(503);
     for (const _again of [1, 2]) expect((await app.post('/chatbot/message', question)).status).toBe(200);
-    const puts = app.calls.filter(({ name }) => name === 'replace_kb_site_pages');
+    const puts = app.calls.filter(({ name }) => name === 'replace_site_pages');
     expect(puts).toHaveLength(2);
     expect(puts[0]?.args.p_checksum).toMatch(/^[0-9a-f]{64}$/);
     expect(app.calls.findIndex(({ name }) => name === 'open_chat')).toBeGreaterThan(0);

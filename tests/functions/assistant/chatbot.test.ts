@@ -38,7 +38,7 @@ describe('POST /chatbot/message', () => {
       { ...ANSWER, messageId: 42, timestamp: NOW.toISOString(), session: SESSION },
     ]);
     expect(app.calls.map(({ name, args }) => [name, args])).toEqual([
-      ['replace_kb_site_pages', expect.anything()],
+      ['replace_site_pages', expect.anything()],
       [
         'open_chat',
         {

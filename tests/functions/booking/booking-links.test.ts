@@ -73,6 +73,31 @@ describe('POST /bookings/{id}/manage', () => {
     await vi.waitFor(() => expect(app.calls.map((call) => call.name)).toContain('claim_due_refunds'));
   });
 
+  it('sends the confirmation email again', async () => {
+    const triggerMail = vi.fn();
+    const app = start(
+      { resend_confirmation_by_token: { ...managed, addressConfirmed: false } },
+      { triggerMail },
+    );
+    const response = await app.post(MANAGE, { token: TOKEN, action: 'resend' });
+    expect(await response.json()).toMatchObject({ addressConfirmed: false });
+    expect(app.calls).toEqual([{ name: 'resend_confirmation_by_token', args: { p_id: ID, p_token: TOKEN } }]);
+    expect(triggerMail).toHaveBeenCalledOnce();
+  });
+
+  it('says how long to wait when the confirmation email was sent again too often', async () => {
+    const app = start({
+      resend_confirmation_by_token: () => {
+        throw new HttpError(429, 'booking_limit_reached', { retryAfterSeconds: 3600 });
+      },
+    });
+    await expectRefusal(
+      await app.post(MANAGE, { token: TOKEN, action: 'resend' }),
+      429,
+      'Too many requests. Please try again in one hour.',
+    );
+  });
+
   it('moves', async () => {
     const app = start({ move_booking_by_token: managed });
     const to = { preferredDate: '2026-11-25', preferredTime: '10:00' };
@@ -110,7 +135,7 @@ describe('POST /bookings/{id}/manage', () => {
     ['no token', { token: undefined }, 'Please use the full link from our email.'],
     ['half a token', { token: 'short' }, 'Please use the full link from our email.'],
     ['a token with more in it', { token: `${TOKEN}' or 1=1` }, 'Please use the full link from our email.'],
-    ['another action', { action: 'delete' }, 'Please say show, cancel or move.'],
+    ['another action', { action: 'delete' }, 'Please say show, cancel, move or resend.'],
     ['a move to nowhere', { action: 'move' }, 'Please select a preferred date.'],
     ['a move to no time', { action: 'move', preferredDate: '2026-11-25' }, 'Please select a preferred time.'],
     ['a forged status', { status: 'confirmed' }, /^Please send only token, action, /],
@@ -178,7 +203,7 @@ describe('POST /bookings/{id}/rating', () => {
   const RATING = `/bookings/${ID}/rating`;
 
   it('stores a rating with a comment', async () => {
-    const app = start({ rate_booking_by_token: { rating: 4 } });
+    const app = start({ rate_booking_by_token: 4 });
     const response = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
     expect([response.status, await response.json()]).toEqual([200, { rating: 4 }]);
     expect(app.calls[0]).toEqual({

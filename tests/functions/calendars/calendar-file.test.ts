@@ -127,7 +127,7 @@ describe('a calendar file', () => {
 
   it('names a voice call, without a conference', () => {
     const { event } = parseCalendar(file('REQUEST', { place: { meetsBy: 'voice' } }).content);
-    expect(event.LOCATION?.value).toBe('Voice call');
+    expect(event.LOCATION?.value).toBe('Phone call');
     expect(event.CONFERENCE).toBeUndefined();
   });
 

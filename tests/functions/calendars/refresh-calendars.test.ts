@@ -11,18 +11,18 @@ afterEach(closeServers);
 
 const claimed = (id: number, url: string) => ({
   id,
-  leaseToken: `lease-${id}`,
+  lease_token: `lease-${id}`,
   url,
-  timeZone: 'America/New_York',
-  from: '2027-01-03T15:00:00.000Z',
-  until: '2027-03-07T15:00:00.000Z',
+  time_zone: 'America/New_York',
+  read_from: '2027-01-03T15:00:00.000Z',
+  read_until: '2027-03-07T15:00:00.000Z',
   etag: null,
-  lastModified: null,
+  last_modified: null,
 });
 
 function start(calendars: unknown[], isHeld = true) {
   const queue = [...calendars];
-  const fake = fakeRpc({ claim_due_calendar: () => queue.shift() ?? null, finish_calendar_check: isHeld });
+  const fake = fakeRpc({ claim_due_calendar: () => queue.splice(0, 1), finish_calendar_check: isHeld });
   const logged: string[] = [];
   let clock = 0;
   const routes = refreshCalendarsRoutes({

@@ -13,7 +13,7 @@ const good = {
 const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
 
 function start(submit: unknown = created, limiter = noLimit, findCaller: FindCaller = nobody) {
-  const fake = fakeRpc({ create_contact_submission: submit });
+  const fake = fakeRpc({ submit_contact_form: submit });
   const triggerMail = vi.fn();
   return {
     ...testApp(contactRoutes({ rpc: fake.rpc, limiter, findCaller, checkCaptcha: noCaptcha, triggerMail })),
@@ -30,7 +30,7 @@ describe('POST /contact', () => {
     expect(await response.json()).toEqual(created);
     expect(app.calls).toEqual([
       {
-        name: 'create_contact_submission',
+        name: 'submit_contact_form',
         args: {
           p_name: good.name,
           p_email: good.email,

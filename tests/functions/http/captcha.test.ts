@@ -37,9 +37,9 @@ const REFUSED = {
 
 function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   const fake = fakeRpc({
-    create_contact_submission: { id: 7, createdAt: '2026-11-21T09:00:00.000Z' },
-    subscribe_to_newsletter: { status: 'accepted' },
-    hand_off_chat: { submissionId: 1 },
+    submit_contact_form: { id: 7, createdAt: '2026-11-21T09:00:00.000Z' },
+    subscribe_to_newsletter: null,
+    hand_off_chat: 1,
     create_appointment: {
       id: 'ab000000-0000-4000-8000-000000000001',
       status: 'pending',

@@ -201,7 +201,7 @@ describe('the database and the account provider over HTTP', () => {
     await expect(always('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
   });
 
-  const NAME = 'create_contact_submission';
+  const NAME = 'submit_contact_form';
   const MESSAGE = {
     p_name: 'Ada',
     p_email: 'ada@tests.example',

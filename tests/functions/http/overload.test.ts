@@ -161,5 +161,5 @@ it('still records a fault of a request whose time is over', async () => {
   const routes: Route[] = [{ method: 'POST', path: '/things', handle }];
   const app = createApp({ env: ENV, log: () => undefined, routes, rpc });
   await app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
-  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/record_fault')]));
+  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/record_error_report')]));
 });

@@ -6,8 +6,15 @@ import {
 import { healthRoutes } from '../../../supabase/functions/health/handler.ts';
 import { fakeRpc, testApp } from '../support/fakes.ts';
 
-const QUEUE = { due: 0, oldest_seconds: null, dead: 0 };
-const BACKLOG = { clock_seconds: 30, overdue_calendars: 0, builds: 0, build_seconds: null };
+const BACKLOG = {
+  mails_due: 0,
+  mail_seconds: null,
+  mails_failed: 0,
+  clock_seconds: 30,
+  overdue_calendars: 0,
+  builds: 0,
+  build_seconds: null,
+};
 const away = () => {
   throw databaseUnavailable(new Error('away'));
 };
@@ -19,7 +26,6 @@ function start(results: Record<string, unknown> = {}, { auth = up, storage = up 
   const { rpc, calls } = fakeRpc({
     my_role: 'guest',
     check_database_writes: null,
-    mail_queue_status: [QUEUE],
     backlog_status: [BACKLOG],
     ...results,
   });
@@ -61,7 +67,6 @@ describe('GET /health', () => {
   it('responds with 503 in the same shape and names what is unreachable', async () => {
     const database = await start({
       check_database_writes: away,
-      mail_queue_status: away,
       backlog_status: away,
     }).send('/health');
     expect(database.status).toBe(503);
@@ -81,15 +86,10 @@ describe('GET /health', () => {
   });
 
   it.each([
-    [
-      'failed emails',
-      { mail_queue_status: [{ due: 0, oldest_seconds: null, dead: 1 }] },
-      'mail',
-      'mail is late',
-    ],
+    ['failed emails', { backlog_status: [{ ...BACKLOG, mails_failed: 1 }] }, 'mail', 'mail is late'],
     [
       'an old email',
-      { mail_queue_status: [{ due: 3, oldest_seconds: 7200, dead: 0 }] },
+      { backlog_status: [{ ...BACKLOG, mails_due: 3, mail_seconds: 7200 }] },
       'mail',
       'mail is late',
     ],
@@ -126,6 +126,6 @@ describe('GET /health', () => {
   it('checks once for simultaneous callers', async () => {
     const app = start();
     await Promise.all(Array.from({ length: 20 }, () => app.send('/health')));
-    expect(app.calls).toHaveLength(3);
+    expect(app.calls).toHaveLength(2);
   });
 });

@@ -96,7 +96,7 @@ describe('the email to the guest of a confirmed booking whose account is deleted
         sequence: 2,
       },
     });
-    expect(subject).toBe('Canceled: AI Strategy Consultation, Nov 24, 3:00 PM GMT+1 (9:00 AM EST)');
+    expect(subject).toBe('Canceled: AI Strategy Consultation, Tue, Nov 24, 3:00 PM Central European Time');
     expect(text).toContain('The account used to book this consultation was deleted');
     expect(calendar?.method).toBe('CANCEL');
     const { event } = parseCalendar(calendar?.content ?? '');
@@ -113,7 +113,7 @@ describe('the email to the firm about a deleted account with upcoming consultati
   it('lists the times and paid consultations without personal data', () => {
     const { subject, text } = render('account_deleted_notice', { appointments: [upcoming, paid], ...zone });
     expect(subject).toBe(
-      'A client deleted their account, 2 consultations canceled: Nov 24, 2026, 9:00 AM EST',
+      'A client deleted their account, 2 consultations canceled: Tue, Nov 24, 9:00 AM Eastern Time',
     );
     expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time');
     expect(text).toContain('Digital Transformation (paid): Tuesday');

@@ -159,10 +159,8 @@ describe('the calendar file of a mail', () => {
 
   it('has links beside it for Google and Outlook', () => {
     const { html } = mailOf('appointment_confirmed', { status: 'confirmed' });
-    expect(html).toMatch(
-      /<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Add it to Google Calendar<\/a>/,
-    );
-    expect(html).toMatch(/<a href="https:\/\/outlook\.live\.com\/[^"]+"[^>]*>Add it to Outlook\.com<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Google Calendar<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/outlook\.live\.com\/[^"]+"[^>]*>Outlook\.com<\/a>/);
   });
 });
 
@@ -173,13 +171,12 @@ describe('the text of an email', () => {
       previousStartsAt: '2026-11-23T14:00:00Z',
     });
     expect(text).toContain('Previous time: Monday, November 23 at 9:00 AM Eastern Time');
-    expect(subject).toBe('Moved: AI Strategy Consultation, now Nov 24, 2026, 9:00 AM EST');
+    expect(subject).toBe('Moved: AI Strategy Consultation, now Tue, Nov 24, 9:00 AM Eastern Time');
   });
 
   it.each([
     ['appointment_declined', 'firm'],
     ['appointment_cancelled', 'firm'],
-    ['appointment_cancelled', 'system'],
   ])('%s contains the reason given by %s', (kind, changedBy) => {
     expect(mailOf(kind, { reason: 'The consultant is ill.', changedBy }).text).toContain(
       'The reason:\n\n> The consultant is ill.',
@@ -189,7 +186,7 @@ describe('the text of an email', () => {
   it('apologizes for the missing answer, and links to other times', () => {
     const openTimes = ['2026-11-25T14:00:00.000Z', '2026-11-30T18:00:00.000Z'];
     const { subject, text } = mailOf('appointment_missed', { openTimes });
-    expect(subject).toBe('We missed your request, and we’re sorry: Nov 24, 2026, 9:00 AM EST');
+    expect(subject).toBe('We missed your request, and we’re sorry: Tue, Nov 24, 9:00 AM Eastern Time');
     expect(text).toContain('we didn’t answer before it began');
     const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
     expect(text).toContain(`Wednesday, November 25 at 9:00 AM Eastern Time:\n${chosen}`);
@@ -253,13 +250,15 @@ describe('mails to the firm', () => {
       expect(mail.text).toContain(part);
     }
     expect(mail.text).not.toContain(APPOINTMENT.manageToken);
-    expect(mail.subject).toContain('Nov 24, 2026, 9:00 AM EST');
+    expect(mail.subject).toContain('Tue, Nov 24, 9:00 AM Eastern Time');
   });
 
   it('state whether the booking needs a confirmation', () => {
     expect(mailOf('appointment_notice').text).toContain('until you approve or decline.');
     const confirmed = mailOf('appointment_notice', { status: 'confirmed' });
-    expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
+    expect(confirmed.subject).toBe(
+      'New consultation booked by Dana Okafor: Tue, Nov 24, 9:00 AM Eastern Time',
+    );
     expect(confirmed.text).toContain('It is confirmed.');
   });
 
@@ -282,7 +281,7 @@ describe('mails to the firm', () => {
 
   it('remind the firm of an unanswered request', () => {
     const { subject, text } = mailOf('appointment_unanswered_notice', { hoursLeft: 4 });
-    expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
+    expect(subject).toBe('Not confirmed yet: Dana Okafor, Tue, Nov 24, 9:00 AM Eastern Time');
     expect(text).toContain('A request that starts in less than 4 hours needs an answer');
     expect(text).toContain('Please approve, move or decline it.');
     expect(text).toContain('Status: Requested. Waiting for you to approve.');

@@ -4,8 +4,8 @@ import { createSendEmailHook, type SendEmailEvent } from '../../../platform/auth
 import { authSubject, authTemplate } from '../../../scripts/mail/auth-templates.ts';
 import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
 import { WITH_FIRM } from '../../../supabase/functions/_shared/mail/auth-mail-types.ts';
+import { AUTH_MAIL_NAMES } from '../../../supabase/functions/_shared/mail/auth-mails.ts';
 import { MailError, type OutgoingMail } from '../../../supabase/functions/_shared/mail/transport.ts';
-import { AUTH_MAIL_NAMES } from '../../../supabase/functions/_shared/mail/words/auth-mails.ts';
 import { authMailRoute } from '../../../supabase/functions/deliver-mail/auth-mail.ts';
 import { refusal, SITE_URL, testApp } from '../support/fakes.ts';
 

@@ -17,6 +17,19 @@ describe('the mail to a guest whose address is not confirmed', () => {
     },
   );
 
+  it('a confirmed booking whose address is not confirmed asks for that, and is called confirmed nowhere', () => {
+    const { subject, text } = mailOf('appointment_confirmed', { status: 'confirmed', ...unconfirmed });
+    expect(subject).toBe('Confirm your consultation request: Tue, Nov 24, 9:00 AM Eastern Time');
+    expect(text).not.toContain('is confirmed');
+  });
+
+  it('a booking that staff confirmed asks for nothing', () => {
+    const unlimited = { status: 'confirmed', addressConfirmed: false, confirmAddressUntil: null };
+    const { subject, text } = mailOf('appointment_confirmed', unlimited);
+    expect(subject).toMatch(/^Confirmed: /);
+    expect(text).not.toContain('onfirm your email address');
+  });
+
   it('names no deadline that is over', () => {
     const { text } = mailOf('appointment_requested', {
       addressConfirmed: false,

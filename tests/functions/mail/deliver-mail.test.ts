@@ -40,8 +40,7 @@ function start(
   const queue = [...batches];
   const fake = fakeRpc({
     claim_due_mails: () => queue.shift() ?? [],
-    mark_mail_sent: true,
-    mark_mail_failed: true,
+    finish_mail: true,
     ...results,
   });
   const logged: string[] = [];
@@ -60,6 +59,10 @@ function start(
   const named = (name: string) => fake.calls.filter((call) => call.name === name).map((call) => call.args);
   return { ...testApp(routes), named, lines: logged, calls };
 }
+
+/** The results of emails that were not sent. */
+const unsent = ({ named }: Pick<ReturnType<typeof start>, 'named'>) =>
+  named('finish_mail').filter((args) => args.p_outcome !== 'sent');
 
 describe('POST /deliver-mail', () => {
   it.each([undefined, 'Bearer wrong', `Basic ${WAKE_SECRET}`, `Bearer ${WAKE_SECRET}x`])(
@@ -85,7 +88,11 @@ describe('POST /deliver-mail', () => {
     expect(new Set(sent).size).toBe(25);
     // A batch that is not full was the last.
     expect(app.named('claim_due_mails')).toHaveLength(3);
-    expect(app.named('mark_mail_sent')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
+    expect(app.named('finish_mail')).toContainEqual({
+      p_id: 25,
+      p_lease_token: 'lease-25',
+      p_outcome: 'sent',
+    });
   });
 
   it('leaves the rest to a next call, which ends when the first would have', async () => {
@@ -130,7 +137,7 @@ describe('POST /deliver-mail', () => {
     expect({ sent, failed }).toEqual({ sent: send.mock.calls.length, failed: 0 });
     expect(sent).toBeLessThanOrEqual(5);
     expect(app.named('claim_due_mails')).toHaveLength(1);
-    expect(app.named('mark_mail_failed')).toEqual([]);
+    expect(unsent(app)).toEqual([]);
   });
 
   it('gives a refused mail up and goes on with the others', async () => {
@@ -138,8 +145,8 @@ describe('POST /deliver-mail', () => {
       if (mail.to === 'visitor-1@example.com') throw new MailError('refused', 'smtp EENVELOPE 550');
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 12, failed: 1 });
-    expect(app.named('mark_mail_failed')).toEqual([
-      { p_id: 1, p_lease_token: 'lease-1', p_error: 'MailFault: smtp EENVELOPE 550', p_permanent: true },
+    expect(unsent(app)).toEqual([
+      { p_id: 1, p_lease_token: 'lease-1', p_outcome: 'refused', p_error: 'MailFault: smtp EENVELOPE 550' },
     ]);
   });
 
@@ -151,8 +158,8 @@ describe('POST /deliver-mail', () => {
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 12 });
     expect(attempts).toBeLessThanOrEqual(3);
-    expect(app.named('mark_mail_failed')).toHaveLength(12);
-    expect(app.named('mark_mail_failed').every((args) => args.p_permanent === false)).toBe(true);
+    expect(unsent(app)).toHaveLength(12);
+    expect(unsent(app).every((args) => args.p_outcome === 'failed')).toBe(true);
     expect(app.named('claim_due_mails')).toHaveLength(1);
   });
 
@@ -163,16 +170,16 @@ describe('POST /deliver-mail', () => {
       send,
     );
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 2 });
-    expect(app.named('mark_mail_failed').map((args) => args.p_permanent)).toEqual([true, true]);
+    expect(unsent(app).map((args) => args.p_outcome)).toEqual(['refused', 'refused']);
     expect(send).not.toHaveBeenCalled();
-    expect(JSON.stringify([app.lines, app.named('mark_mail_failed')])).not.toContain('Private');
+    expect(JSON.stringify([app.lines, unsent(app)])).not.toContain('Private');
   });
 
   it('marks a sent mail even when the database stumbles, and never sends it again for that', async () => {
     let failures = 2;
     const send = vi.fn(async () => undefined);
     const app = start([[due(1)]], send, {
-      mark_mail_sent: () => {
+      finish_mail: () => {
         failures -= 1;
         if (failures >= 0) throw databaseUnavailable(new Error('gone'));
         return true;
@@ -180,11 +187,11 @@ describe('POST /deliver-mail', () => {
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 1, failed: 0 });
     expect(send).toHaveBeenCalledOnce();
-    expect(app.named('mark_mail_sent')).toHaveLength(3);
+    expect(app.named('finish_mail')).toHaveLength(3);
   });
 
   it('says in the log that a lease was lost', async () => {
-    const app = start([[due(1)]], async () => undefined, { mark_mail_sent: false });
+    const app = start([[due(1)]], async () => undefined, { finish_mail: false });
     await app.send('/deliver-mail', AUTHORIZED);
     expect(app.lines.join()).toContain('lease lost');
   });
@@ -234,13 +241,13 @@ describe('the documents of a reply', () => {
       const { app, counts, sent } = await run(reply([PLAN, gone]), { [PATH]: new Uint8Array() });
       expect(counts).toEqual({ sent: 1, failed: 1 });
       expect(sent).toBeUndefined();
-      expect(app.named('mark_mail_failed')).toEqual([
+      expect(unsent(app)).toEqual([
         {
           p_id: 1,
           p_lease_token: 'lease-1',
+          p_outcome: 'refused',
           p_error:
             'Missing document: attachment 2 of 2 was deleted, so the email was not sent. Please write a new reply.',
-          p_permanent: true,
         },
       ]);
       expect(app.lines.join()).not.toContain('plan.pdf');
@@ -251,8 +258,8 @@ describe('the documents of a reply', () => {
     const { app, counts, sent } = await run(reply([PLAN, PLAN]), { [PATH]: new Uint8Array(7_000_001) });
     expect(counts).toEqual({ sent: 1, failed: 1 });
     expect(sent).toBeUndefined();
-    expect(app.named('mark_mail_failed')).toMatchObject([
-      { p_error: expect.stringMatching(/^Oversized documents: /), p_permanent: true },
+    expect(unsent(app)).toMatchObject([
+      { p_error: expect.stringMatching(/^Oversized documents: /), p_outcome: 'refused' },
     ]);
   });
 
@@ -265,8 +272,6 @@ describe('the documents of a reply', () => {
     const { app, counts, sent } = await run(reply([PLAN]), files);
     expect(counts).toEqual({ sent: 1, failed: 1 });
     expect(sent).toBeUndefined();
-    expect(app.named('mark_mail_failed')).toMatchObject([
-      { p_error: 'Error: storage 503', p_permanent: false },
-    ]);
+    expect(unsent(app)).toMatchObject([{ p_error: 'Error: storage 503', p_outcome: 'failed' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIRM } from '../../../supabase/functions/_shared/contracts/firm.ts';
-import { APPOINTMENT_PARTS } from '../../../supabase/functions/_shared/mail/words/appointment-parts.ts';
+import { fill, messages } from '../../../supabase/functions/_shared/locales/messages.ts';
 import { APPOINTMENT } from './appointment.ts';
 import { CONTACT as contact, renderSample } from './mail-samples.ts';
 
@@ -74,8 +74,8 @@ it.each([
   ['appointment_cancelled', true, 'client'],
 ] as const)('%s (a client: %s) ends with words that are true of it', (kind, isClient, ending) => {
   const { text } = render(kind, { ...appointment, isClient });
-  const found = Object.entries(APPOINTMENT_PARTS.en.reason).filter(([, words]) =>
-    text.includes(words('meridian.example')),
+  const found = Object.entries(messages('mail/appointment', 'en').reasons).filter(([, words]) =>
+    text.includes(fill(words, { host: 'meridian.example' })),
   );
   expect(found.map(([name]) => name)).toEqual([ending]);
 });

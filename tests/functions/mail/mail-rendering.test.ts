@@ -5,7 +5,13 @@ import { type ClaimedMail, renderMail } from '../../../supabase/functions/_share
 import { messageId } from '../../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { APPOINTMENT } from './appointment.ts';
-import { CONTACT as contact, NEWSLETTER as newsletter, renderSample, SAMPLES } from './mail-samples.ts';
+import {
+  CONTACT as contact,
+  NEWSLETTER as newsletter,
+  renderSample,
+  SAMPLES,
+  sampleHtml,
+} from './mail-samples.ts';
 import './clock.ts';
 
 const appointment = { ...APPOINTMENT, manageToken: null };
@@ -26,6 +32,10 @@ const SENDER = { siteUrl: SITE_URL, mailFrom: MAIL_FROM };
 const render = (kind: string, payload: unknown, replyTo?: string) =>
   renderSample(kind, kind.startsWith('appointment_') ? { appointment: payload } : payload, replyTo);
 
+it.each(sampleHtml())('%s has a value for each placeholder', (_name, html) => {
+  expect(html).not.toMatch(/\{\w+\}/);
+});
+
 describe('mails to visitors', () => {
   it('states the phone hours of the site', () => {
     expect(render('contact_received', contact).text).toContain(`${FIRM.hours} Eastern Time`);
@@ -43,7 +53,7 @@ describe('mails to visitors', () => {
       guestTimeZone: 'America/Detroit',
     });
     expect(text).toContain('When: Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time\n');
-    expect(subject).toBe('Your consultation request: Nov 24, 2026, 9:00 AM EST');
+    expect(subject).toBe('Your consultation request: Tue, Nov 24, 9:00 AM Eastern Time');
   });
 
   it.each([
@@ -53,7 +63,7 @@ describe('mails to visitors', () => {
       'Pacific/Auckland',
       'Wednesday, November 25, 3:00 AM – 4:00 AM New Zealand Time (Tue 9:00 AM Eastern Time)',
     ],
-    ['Asia/Kolkata', 'Tuesday, November 24, 7:30 PM – 8:30 PM India Standard Time (9:00 AM Eastern Time)'],
+    ['Asia/Kolkata', 'Tuesday, November 24, 7:30 PM – 8:30 PM India Time (9:00 AM Eastern Time)'],
     ['UTC', 'Tuesday, November 24, 2:00 PM – 3:00 PM UTC (9:00 AM Eastern Time)'],
   ])('prints the time of %s, and the firm’s after it', (guestTimeZone, expected) => {
     const { text } = render('appointment_requested', { ...appointment, guestTimeZone });
@@ -71,11 +81,11 @@ describe('mails to visitors', () => {
     // Phoenix keeps its clocks: the same as Denver in winter, not in summer.
     const winter = { firmTimeZone: 'America/Denver', guestTimeZone: 'America/Phoenix' };
     expect(render('appointment_requested', { ...appointment, ...winter }).text).toContain(
-      'When: Tuesday, November 24, 7:00 AM – 8:00 AM Mountain Standard Time\n',
+      'When: Tuesday, November 24, 7:00 AM – 8:00 AM Arizona Time\n',
     );
     const summer = { startsAt: '2026-07-01T16:00:00Z', endsAt: '2026-07-01T17:00:00Z' };
     expect(render('appointment_requested', { ...appointment, ...winter, ...summer }).text).toContain(
-      'When: Wednesday, July 1, 9:00 AM – 10:00 AM Mountain Standard Time (10:00 AM Mountain Time)\n',
+      'When: Wednesday, July 1, 9:00 AM – 10:00 AM Arizona Time (10:00 AM Mountain Time)\n',
     );
   });
 
@@ -130,13 +140,15 @@ describe('mails to the firm', () => {
     const message = render('contact_notice', { ...contact, name });
     const request = render('appointment_notice', { ...appointment, clientName: name });
     expect(message.subject).toBe('New message from a visitor');
-    expect(request.subject).toBe('New consultation request from a visitor: Nov 24, 2026, 9:00 AM EST');
+    expect(request.subject).toBe(
+      'New consultation request from a visitor: Tue, Nov 24, 9:00 AM Eastern Time',
+    );
   });
 
   it.each(['Mary Jackson', 'Katherine Johnson', 'Ola Ümit', 'דנה לוי'])('name %s in the subject', (name) => {
     expect(render('contact_notice', { ...contact, name }).subject).toBe(`New message from ${name}`);
     expect(render('appointment_notice', { ...appointment, clientName: name }).subject).toBe(
-      `New consultation request from ${name}: Nov 24, 2026, 9:00 AM EST`,
+      `New consultation request from ${name}: Tue, Nov 24, 9:00 AM Eastern Time`,
     );
   });
 

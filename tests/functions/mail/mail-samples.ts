@@ -1,9 +1,9 @@
 import { fillAuthTemplate } from '../../../platform/auth/mailer.ts';
 import { authTemplate } from '../../../scripts/mail/auth-templates.ts';
 import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
+import { AUTH_MAIL_NAMES } from '../../../supabase/functions/_shared/mail/auth-mails.ts';
 import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/transport.ts';
-import { AUTH_MAIL_NAMES } from '../../../supabase/functions/_shared/mail/words/auth-mails.ts';
 import { MAIL_FROM, SITE_URL } from '../support/fakes.ts';
 import { APPOINTMENT } from './appointment.ts';
 

@@ -90,7 +90,7 @@ it('a Spanish email about a booking has its dates, times, zones and length in Sp
     SAMPLES.find(([kind, variant]) => kind === 'appointment_moved' && variant === 'confirmed') ?? [];
   const { subject, text } = spanish('appointment_moved', payload);
   expect(subject).toBe(
-    'Nuevo horario: Consulta de estrategia de IA, ahora 24 nov, 3:00 p.m. GMT+1 (9:00 a.m. EST)',
+    'Nuevo horario: Consulta de estrategia de IA, ahora mar 24 nov, 3:00 p.m., hora de Europa central',
   );
   expect(text).toContain(
     'Cuándo: martes 24 de noviembre, 3:00 p.m. – 4:00 p.m., hora de Europa central (9:00 a.m., hora del Este)\n',

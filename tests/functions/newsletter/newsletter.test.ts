@@ -11,7 +11,7 @@ const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function start(results: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, respondAfterMs = 0) {
   const fake = fakeRpc({
-    subscribe_to_newsletter: { status: 'accepted' },
+    subscribe_to_newsletter: null,
     confirm_newsletter_subscription: true,
     unsubscribe_from_newsletter: true,
     ...results,

@@ -27,7 +27,7 @@ describe('the sandbox', () => {
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({
       service: 'AI Strategy <b>Consultation</b>',
-      when: 'Nov 24, 2026, 9:00 AM EST',
+      when: 'Tuesday, November 24, 2026 at 9:00 AM Eastern Time',
       amount: '$250',
       isOpen: true,
     });

@@ -80,7 +80,14 @@ export function inQuery(args: Record<string, unknown>): URLSearchParams {
 }
 
 /** What the system writes by itself, and the counters. */
-const OF_THE_SYSTEM = ['rate_limits', 'outbox', 'kb_refresh_queue', 'kb_state', 'clock_hours', 'faults'];
+const OF_THE_SYSTEM = [
+  'rate_limits',
+  'outbox',
+  'knowledge_refresh_queue',
+  'knowledge_state',
+  'clock_hours',
+  'error_reports',
+];
 
 /** Waits until no mail is due: a mail of a booking takes a link with it, whose row is written as it goes. */
 async function mailsAreOut(sql: Sql): Promise<void> {

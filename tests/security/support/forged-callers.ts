@@ -111,6 +111,6 @@ export const callRpc = (target: Target, headers: Headers, name: string, args: un
   ask(`${target.rest}/rpc/${name}`, headers, 'POST', args);
 
 /** Returns the role that the database gives to the sender of `headers`. */
-export async function rank(target: Target, headers: Headers): Promise<unknown> {
+export async function roleOf(target: Target, headers: Headers): Promise<unknown> {
   return (await callRpc(target, headers, 'my_role')).body;
 }

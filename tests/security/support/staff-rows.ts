@@ -9,10 +9,13 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     select id, 'Your message', 'An answer.', 'reply-' || gen_random_uuid() from public.contact_submissions`;
   await sql`update public.contact_submissions set tags = '{a tag}'`;
   await sql`
+    update public.contact_submissions set user_id = (select min(user_id::text)::uuid from private.user_roles where role = 'admin')
+    where id = (select max(id) from public.contact_submissions)`;
+  await sql`
     insert into public.slug_history (kind, old_slug, new_slug, target_id)
     select 'post', 'once-' || id, slug, id from public.blog_posts`;
   await sql`insert into public.partners (name) values ('A draft')`;
-  await sql`select public.refresh_kb(1000)`;
+  await sql`select private.refresh_knowledge(1000)`;
   await sql`
     with session as (
       insert into public.chat_sessions (secret_hash) values (sha256('secret')) returning id
@@ -21,7 +24,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
   await sql`
     insert into public.unanswered_questions (question, normalized_question) values ('A question?', 'a question')`;
   await sql`
-    insert into public.faults (fingerprint, source, place, message)
+    insert into public.error_reports (fingerprint, source, place, message)
     values (repeat('a', 64), 'browser', '/schedule', 'Broken')`;
   await sql`
     with mail as (

@@ -36,7 +36,7 @@ export function sqlRpc(sql: Sql): Rpc {
 }
 
 /**
- * Opens a session of an account with everything that its rank needs.
+ * Opens a session of an account with everything that its role needs.
  * @returns the claims of the session's token, as PostgREST hands them to the database.
  */
 export async function openSession(sql: Sql, account: string): Promise<string> {

@@ -27,7 +27,7 @@ const EQUIVALENT: Reason[] = [
       'date_overrides_update on',
       'documents_update on',
       'faqs_update on',
-      'faults_update on',
+      'error_reports_update on',
       'imported_contacts_update on',
       'invitations_update on',
       'lead_tasks_update on',

@@ -66,7 +66,7 @@ type BrowserSecret = { readonly secret: string; readonly metadata: { browser_sec
 
 /**
  * Creates the secret that proves that an emailed link was opened in the browser that requested it; see the database's
- * `prove_browser()`. Undefined in an insecure context (http on a host other than localhost); the password is then
+ * `prove_account()`. Undefined in an insecure context (http on a host other than localhost); the password is then
  * required instead.
  */
 export async function createBrowserSecret(): Promise<BrowserSecret | undefined> {

@@ -48,7 +48,7 @@ export function startPasswordReset(tokenHash: string): PasswordReset {
       const { error } = await auth.updateUser({ password });
       if (error) throw new AuthProviderError(error);
       // If this fails, the next sign-in with the password requires an emailed link.
-      await client.rpc('prove_password', { p_password: password });
+      await client.rpc('prove_account', { p_password: password });
       // Ends every session that was opening with the old password.
       await auth.signOut({ scope: 'global' }).catch(() => undefined);
       opening = undefined;

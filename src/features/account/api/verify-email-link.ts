@@ -56,7 +56,8 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
   const missing = type === 'email_change' ? await link.rpc('missing_auth_step') : undefined;
   const isForNewMailbox = missing?.data !== 'mailbox';
   const { secret } = getLinkRequest(user.email ?? '') ?? {};
-  const proof = secret && isForNewMailbox ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
+  const proof =
+    secret && isForNewMailbox ? await link.rpc('prove_account', { p_browser_secret: secret }) : undefined;
   const isPasswordProven = proof?.data === true;
 
   async function endSession() {
@@ -91,7 +92,7 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
       isKept = !refusal;
     },
     async provePassword(password) {
-      const response = await link.rpc('prove_password', { p_password: password });
+      const response = await link.rpc('prove_account', { p_password: password });
       if (response.error) throw await toAppError(response.status, response.error);
       return response.data === true;
     },

@@ -133,7 +133,7 @@ export function ChangePassword(props: ChangePasswordProps) {
       label="Change password"
       form={(close) => <ChangePasswordForm {...props} onClose={close} />}
     >
-      This signs out your other devices. We’ll email you a confirmation.
+      Changing it signs out your other devices. We’ll email you a confirmation.
     </SecurityItem>
   );
 }

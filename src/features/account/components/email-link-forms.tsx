@@ -1,6 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
@@ -11,7 +12,6 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { requestMagicLink, resendConfirmation } from '../api/account-mails';
 import type { VerifiedLink } from '../api/verify-email-link';
-import { accountResolver } from '../model/account-resolver';
 import { currentPasswordSchema, emailSchema } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm, MailSent } from './account-form';
@@ -38,7 +38,7 @@ const MESSAGES = messages('account/email-link-forms', {
   confirm: 'Confirm Password',
 });
 
-const emailResolver = accountResolver(emailSchema);
+const emailResolver = formResolver(emailSchema);
 
 const KINDS = {
   confirmation: {
@@ -84,7 +84,7 @@ export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
   );
 }
 
-const passwordResolver = accountResolver(currentPasswordSchema);
+const passwordResolver = formResolver(currentPasswordSchema);
 
 type ProvePasswordFormProps = {
   link: VerifiedLink;

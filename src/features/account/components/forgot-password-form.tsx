@@ -1,6 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/feedback/toast';
@@ -10,7 +11,6 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { requestPasswordReset } from '../api/account-mails';
-import { accountResolver } from '../model/account-resolver';
 import { emailSchema } from '../model/account-schemas';
 import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
@@ -34,7 +34,7 @@ const MESSAGES = messages('account/forgot-password', {
   signIn: 'Sign in',
 });
 
-const resolver = accountResolver(emailSchema);
+const resolver = formResolver(emailSchema);
 
 /** Requests a reset link, then describes the email; the same for an address with and without an account. */
 export function ForgotPassword() {

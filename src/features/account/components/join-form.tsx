@@ -1,6 +1,7 @@
 import { joinedAccount, type OpenInvitation } from '@contracts/invitations.ts';
 import { useState } from 'react';
 import { hasErrorCode } from '@/shared/errors/app-error';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { callFunction } from '@/shared/http/call-function';
 import { messages } from '@/shared/i18n/messages';
 import { writtenIn } from '@/shared/i18n/written-in';
@@ -8,7 +9,6 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
 import { signIn } from '../api/sign-in';
-import { accountResolver } from '../model/account-resolver';
 import { type JoinValues, joinSchema, refuseCommonPasswords } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm } from './account-form';
@@ -26,7 +26,7 @@ const MESSAGES = messages('account/join', {
   failed: 'Your account was not created',
 });
 
-const resolver = refuseCommonPasswords(accountResolver(joinSchema));
+const resolver = refuseCommonPasswords(formResolver(joinSchema));
 
 type JoinFormProps = {
   token: string;

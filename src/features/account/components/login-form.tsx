@@ -2,6 +2,7 @@ import { params } from '@nanostores/i18n';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { localStore } from '@/shared/lib/storage';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -20,7 +21,6 @@ import {
   type PendingConfirmation,
 } from '../api/pending-confirmation';
 import { preloadSignIn, signIn } from '../api/sign-in';
-import { accountResolver } from '../model/account-resolver';
 import { loginSchema } from '../model/account-schemas';
 import { hasAuthErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
@@ -49,7 +49,7 @@ const MESSAGES = messages('account/login', {
   create: 'Create an account',
 });
 
-const resolver = accountResolver(loginSchema);
+const resolver = formResolver(loginSchema);
 
 /**
  * The state of the sign-in form. `unconfirmed` is an address that is not confirmed yet. `isGuessing` is true after more

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/forms/controls';
@@ -7,7 +8,6 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { Text } from '@/shared/ui/text/typography';
 import type { Factor } from '../api/second-factor';
-import { accountResolver } from '../model/account-resolver';
 import { appCodeSchema } from '../model/account-schemas';
 import { CodeField } from './account-fields';
 import { AccountForm } from './account-form';
@@ -25,7 +25,7 @@ const MESSAGES = messages('account/mfa-code', {
   lead: 'Your account uses an authenticator app. Enter the six-digit code it shows for this site.',
 });
 
-const resolver = accountResolver(appCodeSchema);
+const resolver = formResolver(appCodeSchema);
 
 type MfaCodeFormProps = {
   factors: readonly Factor[];

@@ -2,6 +2,7 @@ import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { tabStore } from '@/shared/lib/storage';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +15,6 @@ import { TextLink } from '@/shared/ui/text/text-link';
 import { Text } from '@/shared/ui/text/typography';
 import { signUp } from '../api/account-mails';
 import { rememberPendingConfirmation } from '../api/pending-confirmation';
-import { accountResolver } from '../model/account-resolver';
 import { refuseCommonPasswords, registerSchema } from '../model/account-schemas';
 import { NewPasswordFields } from './account-fields';
 import { AccountForm, MailSent, SignedInNotice } from './account-form';
@@ -39,7 +39,7 @@ const MESSAGES = messages('account/register', {
   sent: params('Registration successful. Open the link in the email we sent to {email}.'),
 });
 
-const resolver = refuseCommonPasswords(accountResolver(registerSchema));
+const resolver = refuseCommonPasswords(formResolver(registerSchema));
 
 /** Creates an account, then opens the sign-in page, which asks to confirm the address. */
 export function RegisterForm() {

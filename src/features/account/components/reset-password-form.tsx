@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
@@ -13,7 +14,6 @@ import { Heading, Text } from '@/shared/ui/text/typography';
 import { startPasswordReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
 import { parseEmailLink } from '../model/account-mail-rules';
-import { accountResolver } from '../model/account-resolver';
 import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
 import { hasAuthErrorCode } from '../model/auth-error';
 import { NewPasswordFields } from './account-fields';
@@ -39,7 +39,7 @@ const MESSAGES = messages('account/reset-password', {
   lead: 'Choose a new password. This signs you out on every device.',
 });
 
-const resolver = refuseCommonPasswords(accountResolver(newPasswordSchema));
+const resolver = refuseCommonPasswords(formResolver(newPasswordSchema));
 
 type ResetPasswordFormProps = {
   tokenHash: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sessionStore, useSession } from '@/shared/auth/session';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/forms/controls';
@@ -8,7 +9,6 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Dialog } from '@/shared/ui/overlay/dialog';
 import { type Factor, listMyFactors, verifyMyFactor } from '../api/second-factor';
 import { signIn } from '../api/sign-in';
-import { accountResolver } from '../model/account-resolver';
 import { loginSchema } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm } from './account-form';
@@ -28,7 +28,7 @@ const MESSAGES = messages('account/session-ended', {
   failed: 'Login failed',
 });
 
-const resolver = accountResolver(loginSchema);
+const resolver = formResolver(loginSchema);
 
 function PasswordStep({ email }: { email: string }) {
   const t = MESSAGES.get();

@@ -203,6 +203,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
         title="Delete this answer?"
         description="This permanently deletes it and its wordings. To keep it out of the assistant instead, make it a draft."
         confirmLabel="Delete"
+        isDestructive
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}
         failure={errorMessage}

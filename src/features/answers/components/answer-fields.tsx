@@ -1,10 +1,11 @@
 import { ANSWER_KINDS } from '@contracts/answers.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { languageLabel } from '@/shared/staff/language-label';
 import { ANSWER_LIMITS } from '@/shared/staff/reply-text';
 import { Select, TextInput } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
 import { ANSWER_FIELD_LABELS } from '../model/answer-form';
-import { ANSWER_STATUS_LABELS, KIND_LABELS, languageLabel, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_STATUS_LABELS, KIND_LABELS, TOPIC_LABELS } from '../model/answer-labels';
 import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS, type AnswerForm } from '../model/answer-rules';
 
 type FieldsProps = { form: UseFormReturn<AnswerForm> };

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
+import { languageLabel } from '@/shared/staff/language-label';
 import { Box } from '@/shared/ui/layout/layout';
 import { HeadCells } from '@/shared/ui/lists/head-cells';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/lists/stacked-table';
 import { TextLink } from '@/shared/ui/text/text-link';
 import type { AnswerRow } from '../api/queries';
 import { replyOutline } from '../model/answer-form';
-import { ANSWER_STATUS_LABELS, labelOf, languageLabel, TOPIC_LABELS } from '../model/answer-labels';
+import { ANSWER_STATUS_LABELS, labelOf, TOPIC_LABELS } from '../model/answer-labels';
 
 const TableRow = chakra('tr', {
   base: {

@@ -2,8 +2,9 @@ import { answerKind } from '@contracts/answers.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { linesOf } from '@/shared/lib/text';
+import { languageLabel } from '@/shared/staff/language-label';
 import { ANSWER_LISTS, ANSWER_PARAMETERS, ANSWER_PLACEHOLDERS } from '@/shared/staff/reply-text';
-import { ANSWER_STATUS_LABELS, KIND_LABELS, languageLabel, TOPIC_LABELS } from './answer-labels';
+import { ANSWER_STATUS_LABELS, KIND_LABELS, TOPIC_LABELS } from './answer-labels';
 import { type AnswerForm, answerStatus, answerTopic } from './answer-rules';
 
 export const NEW_ANSWER: AnswerForm = {

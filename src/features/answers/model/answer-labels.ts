@@ -41,11 +41,6 @@ export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = { published: '
 /** Returns the label of a value as the database has it. */
 export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
 
-const languages = new Intl.DisplayNames('en-US', { type: 'language' });
-
-/** Returns the name of a language by its two letters. */
-export const languageLabel = (code: string): string => languages.of(code) ?? code;
-
 /** Returns the number of wordings in words. */
 export const wordingCountLabel = (count: number) => `${count} ${count === 1 ? 'wording' : 'wordings'}`;
 

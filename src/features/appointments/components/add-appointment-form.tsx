@@ -44,7 +44,7 @@ function GuestFields({ hasEmail, onEmailChange }: GuestFieldsProps) {
       <Field label="How to meet">
         <Select name="meetsBy" value={meetsBy} onChange={(event) => setMeetsBy(event.target.value)}>
           <option value="">By phone or video, as arranged</option>
-          <option value="voice">Voice call</option>
+          <option value="voice">Phone call</option>
           <option value="video">Video call</option>
         </Select>
       </Field>

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { phoneLink } from '@/shared/lib/phone-link';
 import { placeOf } from '@/shared/lib/place-of';
 import { mailtoOf } from '@/shared/lib/text';
+import { languageLabel } from '@/shared/staff/language-label';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
@@ -231,7 +232,7 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.user_id !== null ? <span>Has an account</span> : null}
           {mark ? <span>{mark}</span> : null}
-          {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
+          {appointment.locale === 'en' ? null : <Tag>{languageLabel(appointment.locale)}</Tag>}
         </Row>
       </DescriptionItem>
       <DescriptionItem term="When">

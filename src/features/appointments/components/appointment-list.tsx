@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import type { ReactNode } from 'react';
 import { placeOf } from '@/shared/lib/place-of';
+import { languageLabel } from '@/shared/staff/language-label';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout/layout';
@@ -60,7 +61,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep, 
           {appointment.payment_status === 'pending' ? <Text size="small">Not paid yet</Text> : null}
           {mark ? <Text size="small">{mark}</Text> : null}
           {urgency ? <Tag>{urgency}</Tag> : null}
-          {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
+          {appointment.locale === 'en' ? null : <Tag>{languageLabel(appointment.locale)}</Tag>}
           <BookingStatus status={status} />
         </Row>
         {actions ?? (

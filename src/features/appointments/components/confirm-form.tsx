@@ -40,7 +40,7 @@ export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProp
             {place.meetsBy === 'video' ? null : <option value="video">Video call</option>}
             {place.meetsBy === 'voice' ? null : (
               <option value="voice" disabled={client_phone === null}>
-                {client_phone === null ? 'Voice call (no phone number)' : 'Voice call'}
+                {client_phone === null ? 'Phone call (no phone number)' : 'Phone call'}
               </option>
             )}
             <option value="other">Another place</option>

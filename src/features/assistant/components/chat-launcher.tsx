@@ -17,7 +17,12 @@ const MESSAGES = messages('assistant/launcher', {
 const PANEL_ID = 'assistant';
 
 const Frame = chakra('div', {
-  base: { '@media print': { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
+  base: {
+    // The end of the page.
+    position: 'relative',
+    '@media print': { display: 'none' },
+    '@media (scripting: none)': { display: 'none' },
+  },
 });
 
 // Not clay, which is the color of the page's own actions. The border separates it from any background.
@@ -44,6 +49,8 @@ const RoundButton = chakra('button', {
     [ON_PHONE]: {
       'body:has(:is(main, footer) :is(input, textarea, select):focus) &': { visibility: 'hidden' },
     },
+    // At the end of a page where it would cover what people press or fill in.
+    'body:has(main [data-uncovered]) &': { '&[aria-expanded=false]': { xlDown: { position: 'absolute' } } },
     '& svg': { width: '7', fill: 'none', stroke: 'currentColor' },
     '&[data-early] path, &[aria-busy=true] path': {
       strokeDasharray: '1',

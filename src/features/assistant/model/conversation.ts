@@ -1,17 +1,19 @@
-import {
-  type AnswerEvent,
-  type ChatHistory,
-  type ChatPerson,
-  type ChatUpdates,
-  type EarlierMessage,
-  type Outcome,
-  personIsAnswering,
-  type Source,
+import type {
+  AnswerEvent,
+  ChatHistory,
+  ChatPerson,
+  ChatUpdates,
+  EarlierMessage,
+  Outcome,
+  Source,
 } from '@contracts/chatbot.ts';
-import { locale, messages } from '@/shared/i18n/messages';
+import { params } from '@nanostores/i18n';
+import { messages } from '@/shared/i18n/messages';
 
 const MESSAGES = messages('assistant/conversation', {
   handedBack: 'The assistant is answering again.',
+  person: params('{name} from our team is answering.'),
+  someone: 'A person from our team is answering.',
 });
 
 export type Vote = 1 | -1 | null;
@@ -132,8 +134,9 @@ export function newestId({ entries }: Conversation): number {
 
 /** Says who answers, if that is not the assistant as usual. */
 export function whoAnswers({ person, isHandedBack }: Conversation): string {
-  if (person) return personIsAnswering(person, locale.get());
-  return isHandedBack ? MESSAGES.get().handedBack : '';
+  const t = MESSAGES.get();
+  if (person) return person.name ? t.person({ name: person.name }) : t.someone;
+  return isHandedBack ? t.handedBack : '';
 }
 
 function withPerson(conversation: Conversation, person: ChatPerson): Conversation {

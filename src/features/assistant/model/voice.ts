@@ -1,7 +1,7 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.ts';
 import { messages } from '@/shared/i18n/messages';
 
-/** The firm's own words, a question a line. The Spanish ones come with all Spanish messages (src/shared/i18n/spanish.ts). */
+/** The firm's own words, a question a line. The Spanish ones come with all Spanish messages (src/locales/es.ts). */
 const MESSAGES = messages('assistant/voice', {
   greeting: GREETING as string,
   questions: FIRST_QUESTIONS.join('\n'),

@@ -29,7 +29,9 @@ test('labels known and unknown actions', () => {
 });
 
 test('lists changed fields with both values', () => {
-  expect(detailLines(entry({ details: { status: ['new', 'won'], tags: [[], ['a', 'b']] } }), ZONE)).toEqual([
+  expect(
+    detailLines(entry({ details: { changes: { status: ['new', 'won'], tags: [[], ['a', 'b']] } } }), ZONE),
+  ).toEqual([
     { term: 'Status', value: 'new → won' },
     { term: 'Tags', value: 'nothing → a, b' },
   ]);
@@ -55,7 +57,10 @@ test('lists changed fields with both values', () => {
     { term: 'Reason', value: 'nothing' },
   ]);
   expect(
-    detailLines(entry({ action: 'user_roles.update', details: { from: 'client', to: 'admin' } }), ZONE),
+    detailLines(
+      entry({ action: 'user_roles.update', details: { changes: { role: ['client', 'admin'] } } }),
+      ZONE,
+    ),
   ).toEqual([{ term: 'Role', value: 'client → admin' }]);
 });
 
@@ -63,12 +68,14 @@ test('writes amounts in dollars, stages as labels, and who had a conversation', 
   const lines = (action: string, details: AuditEntry['details']) =>
     detailLines(entry({ action, details, names: { c: 'Casey' } }), ZONE);
   expect(
-    lines('contact.update', { deal_value_cents: [null, 1_250_000], deal_stage: ['lead', 'proposal'] }),
+    lines('contact.update', {
+      changes: { deal_value_cents: [null, 1_250_000], deal_stage: ['lead', 'proposal'] },
+    }),
   ).toEqual([
     { term: 'Deal value', value: 'nothing → $12,500' },
     { term: 'Deal stage', value: 'Lead → Proposal' },
   ]);
-  expect(lines('chat.assign', { assignee: [null, 'c'] })).toEqual([
+  expect(lines('chat.assign', { changes: { assignee_id: [null, 'c'] } })).toEqual([
     { term: 'Assignee', value: 'nothing → Casey' },
   ]);
   expect(lines('chat.take_over', { from: 'c' })).toEqual([{ term: 'From', value: 'Casey' }]);

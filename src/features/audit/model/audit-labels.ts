@@ -10,7 +10,7 @@ const ACTIONS: Record<string, string> = {
   'contact.read': 'Read a contact',
   'contact.merge_duplicates': 'Merged duplicates of contacts',
   'contact.undo_merges': 'Separated merged contacts',
-  'contact.create': 'Created a contact',
+  'contact.insert': 'Created a contact',
   'contact.update': 'Changed a contact',
   'contact.delete': 'Deleted a contact',
   'contact.import': 'Imported contacts',
@@ -34,6 +34,7 @@ const ACTIONS: Record<string, string> = {
   'lead.update': 'Changed a lead',
   'lead_reply.undo': 'Took back a reply',
   'lead_reply.insert': 'Replied to a lead',
+  'staff_preferences.insert': 'Set their preferences',
   'staff_preferences.update': 'Changed their preferences',
   'user_roles.insert': 'Was given a role',
   'user_roles.update': 'Changed a role',
@@ -54,8 +55,8 @@ const ACTIONS: Record<string, string> = {
   'invitation.resend': 'Resent an invitation',
   'invitation.cancel': 'Canceled an invitation',
   'invitation.accept': 'Accepted an invitation',
-  'fault.resolve': 'Resolved an error of the site',
-  'fault.reopen': 'Opened an error of the site again',
+  'error_report.resolve': 'Resolved an error of the site',
+  'error_report.reopen': 'Opened an error of the site again',
   'mail.retry': 'Retried a failed email',
   'mail.cancel': 'Canceled an email',
   'mail.send_again': 'Resent an email',
@@ -193,12 +194,8 @@ function changed(term: string, before: unknown, after: unknown, context: Context
 /** What a change without a field changes, by the kind of the action. */
 const CHANGED_VALUES: Record<string, string> = {
   appointment: 'Status',
-  user_roles: 'Role',
   setting: 'Value',
 };
-
-/** The actions that log each changed field as a pair of values. */
-const PAIR_ACTIONS = new Set(['lead.update', 'contact.update', 'chat.assign']);
 
 /** Returns the details of an entry: the changed fields with both values, then other facts. */
 export function detailLines({ action, details, names: people }: AuditEntry, timeZone: string): Line[] {
@@ -223,21 +220,16 @@ export function detailLines({ action, details, names: people }: AuditEntry, time
     );
   const pairs = isRecord(changes) ? Object.entries(changes) : [];
   for (const [key, value] of pairs) {
-    if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, context) });
+    if (!Array.isArray(value)) continue;
+    const both = value.map((one) => shown(key, one));
+    lines.push({ term: termWords(key), value: pairWords(both, context) });
   }
   // Personal texts are listed by name without their content.
   const rested = Array.isArray(fields) ? fields.filter((name) => !pairs.some(([key]) => key === name)) : [];
   if (rested.length > 0)
     lines.push({ term: 'Other fields', value: rested.map((name) => termWords(String(name))).join(', ') });
   for (const [key, value] of Object.entries(rest)) {
-    const isPair = PAIR_ACTIONS.has(action) && Array.isArray(value) && value.length === 2;
-    const words = isPair
-      ? pairWords(
-          value.map((one) => shown(key, one)),
-          context,
-        )
-      : valueWords(shown(key, value), context);
-    lines.push({ term: termWords(key), value: words });
+    lines.push({ term: termWords(key), value: valueWords(shown(key, value), context) });
   }
   return lines;
 }

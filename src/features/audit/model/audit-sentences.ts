@@ -28,7 +28,7 @@ const SENTENCES: Record<string, string> = {
   'contact.read': 'read the contact {}',
   'contact.merge_duplicates': 'merged duplicates of contacts',
   'contact.undo_merges': 'separated merged contacts',
-  'contact.create': 'created the contact {}',
+  'contact.insert': 'created the contact {}',
   'contact.update': 'changed the contact {}',
   'contact.delete': 'deleted the contact {}',
   'contact.import': 'imported contacts',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readOpenDays } from '@/shared/lib/read-open-days';
 import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -96,13 +97,10 @@ export const availabilityQueries = {
         runQuery((supabase) => supabase.from('consultation_types').select('*').order('position')),
     }),
 
-  /** The slots that visitors see for a consultation type between two dates ("YYYY-MM-DD"). */
+  /** The open days that visitors see for a consultation type between two dates ("YYYY-MM-DD"). */
   preview: (serviceType: string, from: string, to: string) =>
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'preview', { serviceType, from, to }] as const,
-      queryFn: () =>
-        runQuery((supabase) =>
-          supabase.rpc('preview_slots', { p_service_type: serviceType, p_from: from, p_to: to }),
-        ),
+      queryFn: ({ signal }) => readOpenDays(serviceType, from, to, signal),
     }),
 };

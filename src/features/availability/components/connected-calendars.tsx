@@ -147,6 +147,7 @@ export function ConnectedCalendars({ consultant }: { consultant: Consultant }) {
           title: `Remove ${name}?`,
           description: 'Its events no longer block times. To connect it again, you need its secret URL.',
           confirmLabel: 'Remove calendar',
+          isDestructive: true,
           pendingLabel: 'Removing...',
           onConfirm: () => disconnect.mutateAsync(id),
           done: { title: 'Calendar removed' },

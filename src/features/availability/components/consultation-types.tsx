@@ -101,6 +101,7 @@ export function ConsultationTypes() {
           description:
             'Only a type without bookings can be deleted. To stop offering one, edit it and turn off “Available to book”.',
           confirmLabel: 'Delete',
+          isDestructive: true,
           pendingLabel: 'Deleting...',
           onConfirm: () => remove.mutateAsync(type),
           done: { title: 'Deleted', description: type.name },

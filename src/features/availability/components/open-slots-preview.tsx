@@ -63,8 +63,8 @@ export function OpenSlotsPreview() {
               </Text>
               <Text as="dd" size="small" tone="muted" fontVariantNumeric="tabular-nums">
                 {preview.data
-                  .filter(({ slot_date }) => slot_date === day)
-                  .map(({ slot_time }) => formatTime(slot_time))
+                  .find(({ date }) => date === day)
+                  ?.slots.map(({ time }) => formatTime(time))
                   .join(', ') || 'No available times'}
               </Text>
             </Box>

@@ -75,6 +75,7 @@ export function PrivateFeed({ consultant }: { consultant: Consultant }) {
       title: 'Remove the private feed?',
       description: 'Calendars that subscribe to it get no more updates.',
       confirmLabel: 'Remove feed',
+      isDestructive: true,
       pendingLabel: 'Removing...',
       onConfirm: removeFeed,
     },

@@ -99,7 +99,7 @@ export function BlogScreen({ posts, tags, tag }: BlogList) {
           <Posts posts={posts} tag={tag} />
         </Container>
       </Section>
-      <Section tone="sand" py={{ base: '14', lg: '16' }} aria-labelledby="subscribe-title">
+      <Section tone="sand" py={{ base: '14', lg: '16' }} aria-labelledby="subscribe-title" data-print="no">
         <Container>
           <Row justifyContent="space-between" gap="8">
             <Box>

@@ -184,7 +184,9 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       }
     >
       <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>
-        <SelectedSlotSummary choice={choice}>Choose a date and a time first.</SelectedSlotSummary>
+        <SelectedSlotSummary choice={choice}>
+          {choice.date === '' ? 'Choose a date and a time first.' : 'Choose a time.'}
+        </SelectedSlotSummary>
         {cost ? <Text>{cost}</Text> : null}
         <Button type="submit" disabled={!choice.slot} pending={isSending} pendingLabel="Confirming...">
           Confirm Booking

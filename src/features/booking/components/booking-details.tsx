@@ -3,7 +3,7 @@ import { useSession } from '@/shared/auth/session';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
-import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { capitalized, withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Box, Row, Stack } from '@/shared/ui/layout/layout';
@@ -20,19 +20,21 @@ const MESSAGES = messages('booking/details', {
   next: "What's Next?",
   yourBookings: 'View Your Bookings',
   services: 'Browse More Services',
-  nextText:
-    'A confirmation email is on its way. Our team will reach out beforehand to ask what you’d like to cover. To move or cancel your booking, use the link in that email or call {phone}.',
+  requestedText:
+    'A consultant confirms your time by email. To move or cancel your request, use the link in our email or call {phone}.',
+  confirmedText:
+    'The details are in your inbox. We’ll write beforehand to ask what you’d like to cover. To move or cancel your booking, use the link in our email or call {phone}.',
   another: 'Another time?',
   mind: 'Changed your mind?',
   choose: 'Choose a new time',
   again: 'Book again',
-  anotherText:
-    'You can choose a new time online. If this isn’t what you expected, call {phone} and we’ll look into it.',
+  anotherText: 'You can choose a new time online, or call {phone}.',
   date: 'Date',
   time: 'Time',
   service: 'Service',
   status: 'Status',
   where: 'Where',
+  how: 'How',
   yours: 'Your booking',
   loading: 'Loading your booking...',
   noScript:
@@ -94,7 +96,7 @@ function Aside({ title, children, actions }: { title: string; children?: ReactNo
   );
 }
 
-function WhatsNext() {
+function WhatsNext({ isConfirmed }: { isConfirmed: boolean }) {
   const t = MESSAGES.get();
   const { role } = useSession();
   return (
@@ -112,7 +114,7 @@ function WhatsNext() {
         </>
       }
     >
-      <Sentence text={t.nextText} parts={{ phone: <PhoneLink /> }} />
+      <Sentence text={isConfirmed ? t.confirmedText : t.requestedText} parts={{ phone: <PhoneLink /> }} />
     </Aside>
   );
 }
@@ -138,8 +140,12 @@ function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
 type BookingDetailsProps = BookingView & {
   /** Shown beside the details instead of the next steps. */
   aside?: ReactNode;
-  /** Shown below the details. */
+  /** What can be done now; shown beside the details, first. */
   children?: ReactNode;
+  /** Shown below what the visitor is to do. */
+  step?: ReactNode;
+  /** Shown below the details of a booking to come. */
+  below?: ReactNode;
   /** Whether this is the answer to what was just done, moved or canceled: its title takes the focus. */
   isArrival?: boolean;
 };
@@ -155,6 +161,8 @@ export function BookingDetails({
   aside,
   isArrival,
   children,
+  step,
+  below,
   ...service
 }: BookingDetailsProps) {
   const t = MESSAGES.get();
@@ -175,6 +183,7 @@ export function BookingDetails({
               {standing.note}
             </Text>
           ) : null}
+          {step}
         </div>
       }
       details={
@@ -182,7 +191,7 @@ export function BookingDetails({
           <Box as="dl" borderBottom="1px solid" borderColor="rule">
             <Detail term={t.date}>
               <Text textStyle="lead" fontWeight="semibold">
-                {date}
+                {capitalized(date)}
               </Text>
             </Detail>
             <Detail term={t.time}>
@@ -200,23 +209,26 @@ export function BookingDetails({
             <Detail term={t.status}>
               <BookingStatus status={status} />
             </Detail>
-            <Detail term={t.where}>
+            <Detail term={place.location ? t.where : t.how}>
               <PlaceText place={place} isAhead={standing.isAhead} />
             </Detail>
           </Box>
-          {children}
+          {standing.isAhead ? below : null}
         </Stack>
       }
       aside={
-        aside ??
-        (standing.isAhead ? (
-          <WhatsNext />
-        ) : (
-          <AnotherTime
-            serviceName={service.serviceName}
-            hasCanceled={isArrival === true && status === 'cancelled'}
-          />
-        ))
+        <>
+          {children}
+          {aside ??
+            (standing.isAhead ? (
+              <WhatsNext isConfirmed={status === 'confirmed'} />
+            ) : (
+              <AnotherTime
+                serviceName={service.serviceName}
+                hasCanceled={isArrival === true && status === 'cancelled'}
+              />
+            ))}
+        </>
       }
     />
   );

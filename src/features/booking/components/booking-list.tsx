@@ -32,7 +32,7 @@ type ChangeOwnBookingProps = {
 
 /** Moving and canceling a booking that is still to come, until when, and whom to call after that. */
 function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeOwnBookingProps) {
-  const { id, service, date, time, firmTime, canChange } = entry;
+  const { id, service, startsAt, date, time, firmTime, canChange } = entry;
   const [open, setOpen] = useState<Change>();
   const change = useClientBookingMutations();
   const close = () => setOpen(undefined);
@@ -68,6 +68,7 @@ function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeO
         <RescheduleForm
           level={3}
           serviceType={service}
+          startsAt={startsAt}
           onMove={move}
           onClose={() => {
             close();
@@ -177,7 +178,7 @@ function Booking({ entry, onCancelled }: BookingProps) {
         {isDue ? <Text size="small">Payment is due</Text> : null}
         {onCancelled && status === 'pending' ? (
           <Text size="small" tone="muted">
-            Not confirmed yet. {sentence}
+            {sentence}
           </Text>
         ) : null}
         {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}

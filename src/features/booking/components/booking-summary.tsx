@@ -1,16 +1,20 @@
 import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
-import { confirmAddressText } from '../model/booking-status';
+import { oneStepBy, oneStepFirst } from '../model/booking-status';
+import { ResendConfirmation } from './resend-confirmation';
 import { SlotTimeText } from './selected-slot';
+import { useVisitorTimeZone } from './time-zone-select';
 
 const MESSAGES = messages('booking/summary', {
   unpaid: 'We’ll hold this time for 30 minutes. It’s yours once you’ve paid.',
   sent: 'We’re sending a confirmation to {email}.',
   pay: 'Pay now',
+  confirmAddress: 'One step left: open the link in our email within 2 hours, and this time is yours.',
 });
 
 /** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
@@ -26,25 +30,38 @@ export type BookingResult = {
   paymentUrl?: string | undefined;
   /** Whether the time is taken only when the emailed link is opened. */
   confirmFirst?: boolean | undefined;
+  /** Until when the emailed link has to be opened, as an ISO instant. */
+  confirmAddressUntil?: string | undefined;
 };
 
-/** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
-export function BookingSummaryText(booked: BookingResult) {
-  const { date, time, startsAt, email, paymentUrl, confirmFirst } = booked;
-  const t = MESSAGES.get();
+/** Whether the guest still has to confirm the email address. The database decides; clients have confirmed their own. */
+export function useWaitsForAddress({ email }: BookingResult): boolean {
   const { user } = useSession();
-  // The database decides; an account's own address needs no confirmation.
-  const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
+  return user?.email?.toLowerCase() !== email.toLowerCase();
+}
+
+/** When it is, what is to be paid or confirmed first, and where the confirmation goes. */
+export function BookingSummaryText(booked: BookingResult) {
+  const { id, date, time, startsAt, email, paymentUrl, confirmFirst, confirmAddressUntil } = booked;
+  const timeZone = useVisitorTimeZone();
+  const t = MESSAGES.get();
+  const waits = useWaitsForAddress(booked);
+  const step = confirmAddressUntil ? oneStepBy(confirmAddressUntil, timeZone) : t.confirmAddress;
   return (
     <Stack gap="2">
-      <Text fontWeight="semibold">
+      <Text fontWeight={waits ? undefined : 'semibold'}>
         <SlotTimeText date={date} time={time} startsAt={startsAt} />
       </Text>
       {paymentUrl === undefined ? null : <Text>{t.unpaid}</Text>}
-      {isOwnAddress ? null : <Text data-next="">{confirmAddressText(confirmFirst)}</Text>}
+      {waits ? (
+        <Text data-next="" fontWeight="semibold" textWrap="pretty">
+          {withNonBreakingSpaces(confirmFirst ? oneStepFirst() : step)}
+        </Text>
+      ) : null}
       <Text size="small" tone="muted">
         <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
       </Text>
+      {waits ? <ResendConfirmation bookingId={id} /> : null}
     </Stack>
   );
 }

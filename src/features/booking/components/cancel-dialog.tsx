@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { dismissToast } from '@/shared/ui/feedback/toast';
@@ -14,7 +15,7 @@ import { OptionalLabel } from './optional-label';
 const MESSAGES = messages('booking/cancel', {
   title: 'Cancel this booking?',
   reason: 'Reason',
-  help: 'Helps us do better.',
+  help: 'What changed? It helps us plan.',
   pending: 'Canceling...',
   cancel: 'Cancel booking',
   keep: 'Keep booking',
@@ -57,7 +58,7 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={t.title} description={what}>
+    <Dialog open={open} onClose={onClose} title={t.title} description={withNonBreakingSpaces(what)}>
       <form onSubmit={cancel}>
         <Stack gap="5">
           {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
@@ -66,7 +67,7 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
           </Field>
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           <Row>
-            <Button type="submit" pending={isPending} pendingLabel={t.pending}>
+            <Button type="submit" variant="danger" pending={isPending} pendingLabel={t.pending}>
               {t.cancel}
             </Button>
             <Button variant="outline" onClick={onClose}>

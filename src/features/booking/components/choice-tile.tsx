@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-
-/** The look of what is chosen. Only the button that sends a form is solid. */
-export const CHOSEN = { bg: 'sand', borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' };
+import { CHOSEN } from '@/shared/theme/recipes';
 
 /** One of several choices as a tile; contains a `ChoiceRadio`. */
 export const ChoiceTile = chakra('label', {

@@ -22,11 +22,13 @@ import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries, MissingBookingId } from '../api/queries';
+import { waitsForAddress } from '../model/booking-status';
 import { bookingView } from '../model/booking-view';
 import { manageTokenOf } from '../model/manage-link';
 import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { PaymentNotice, usePayment } from './payment-notice';
+import { ResendConfirmation } from './resend-confirmation';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
 const MESSAGES = messages('booking/confirmation', {
@@ -125,7 +127,11 @@ function Booking({ bookingId }: ConfirmationProps) {
   if (booking.data && bookingId) {
     const view = bookingView(booking.data, timeZone);
     return (
-      <BookingDetails {...view}>
+      <BookingDetails
+        {...view}
+        step={waitsForAddress(booking.data) ? <ResendConfirmation bookingId={bookingId} /> : null}
+        below={<TimeZoneSelect />}
+      >
         <BookingExtras
           bookingId={bookingId}
           booking={booking.data}
@@ -159,7 +165,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
     { label: 'Outlook', href: outlookCalendarLink(event) },
   ];
   return (
-    <Box>
+    <Box data-print="no">
       <Heading level={2} size="label" mb="1">
         {MESSAGES.get().calendar}
       </Heading>
@@ -186,15 +192,26 @@ type BookingExtrasProps = {
   isReturning: boolean;
 };
 
-/** What can be done with a booking from its confirmation: pay, put it into a calendar, manage it, read it in another zone. */
+/** What can be done with a booking from its confirmation: pay, manage it, put it into a calendar. */
 export function BookingExtras({ bookingId, booking, serviceName, isAhead, isReturning }: BookingExtrasProps) {
   const isDue = booking.payment_status === 'pending';
   const payment = usePayment({ bookingId, isEnabled: isDue || isReturning, isReturning });
+  const { role } = useSession();
   const isMine = useHydrated() && manageTokenOf(bookingId) !== undefined;
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   return (
-    <Stack gap="6">
+    <>
       {isDue ? <PaymentNotice payment={payment} /> : null}
+      {isMine && isAhead ? (
+        <ButtonLink
+          to={`${PATHS.manageBooking}/${bookingId}`}
+          alignSelf="flex-start"
+          // Clients have their bookings as the filled button.
+          variant={role === 'guest' && !isDue ? undefined : 'outline'}
+        >
+          {MESSAGES.get().manage}
+        </ButtonLink>
+      ) : null}
       {booking.status === 'confirmed' && startsAt !== '' && endsAt !== '' ? (
         <CalendarLinks
           bookingId={bookingId}
@@ -204,12 +221,6 @@ export function BookingExtras({ bookingId, booking, serviceName, isAhead, isRetu
           place={booking.place}
         />
       ) : null}
-      {isAhead ? <TimeZoneSelect /> : null}
-      {isMine ? (
-        <ButtonLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start">
-          {MESSAGES.get().manage}
-        </ButtonLink>
-      ) : null}
-    </Stack>
+    </>
   );
 }

@@ -14,7 +14,7 @@ const MESSAGES = messages('booking/length', {
   consultation: 'Consultation',
   consultationText: 'Your questions, a first plan and ballpark numbers.',
   call: 'Discovery Call',
-  callText: 'To get to know each other and to see whether we can help.',
+  callText: 'Tell us what you need. We’ll tell you whether we’re the right firm for it.',
 });
 
 const Tiles = chakra('div', {

@@ -1,7 +1,7 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/booking/bookings.ts';
 import { params } from '@nanostores/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
@@ -9,19 +9,19 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { showToast } from '@/shared/ui/feedback/toast';
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
-import { type BookingStatusSummary, refundText } from '../model/booking-status';
+import { type BookingStatusSummary, refundText, waitsForAddress } from '../model/booking-status';
 import { bookingView, formatChangeDeadline } from '../model/booking-view';
 import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { PaymentNotice, usePayment } from './payment-notice';
-import { RescheduleForm } from './reschedule-form';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
 const MESSAGES = messages('booking/manage', {
@@ -35,9 +35,14 @@ const MESSAGES = messages('booking/manage', {
   proven: 'Your email address is confirmed.',
   now: params('Now: {when}'),
   title: 'Manage your booking',
-  canceledToast: 'Booking canceled',
-  movedToast: 'Booking moved',
 });
+
+// Loaded when a booking that can be moved is there, and so before Move is pressed.
+const RescheduleForm = lazyWithBoundary(async () => (await import('./reschedule-form')).RescheduleForm);
+// Most visitors come with the link of an email, which leaves nothing to confirm.
+const ResendConfirmation = lazyWithBoundary(
+  async () => (await import('./resend-confirmation')).ResendConfirmation,
+);
 
 type ManageActionsProps = {
   booking: ManagedBooking;
@@ -51,6 +56,9 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
   const { canCancel, canMove, changeUntil } = booking;
   const until = withNonBreakingSpaces(formatChangeDeadline(changeUntil, timeZone));
   const canChange = canCancel || canMove;
+  useEffect(() => {
+    if (canMove) void RescheduleForm.preload();
+  }, [canMove]);
   return (
     <>
       <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
@@ -133,25 +141,39 @@ function ManagedBookingDetails({ booking, hasChanged, isMailed, onCancel, onMove
           </Heading>
           <Text size="lead">{withNonBreakingSpaces(t.now({ when }))}</Text>
         </div>
-        <RescheduleForm serviceType={booking.serviceType} onMove={onMove} onClose={() => setOpen('kept')} />
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <RescheduleForm
+            serviceType={booking.serviceType}
+            startsAt={booking.starts_at}
+            onMove={onMove}
+            onClose={() => setOpen('kept')}
+          />
+        </Suspense>
       </Stack>
     );
   }
   return (
     <Stack gap="8">
-      {isMailed && booking.addressConfirmed && booking.status === 'pending' && !booking.time_released ? (
+      {isMailed && booking.addressConfirmed && standing.isAhead && !booking.time_released ? (
         <Alert tone="success">{t.proven}</Alert>
       ) : null}
       <BookingDetails
         {...view}
         standing={standing}
         isArrival={hasChanged || open === 'kept'}
+        step={
+          standing.isAhead && waitsForAddress(booking) ? (
+            <Suspense fallback={<Box minH="tap" />}>
+              <ResendConfirmation bookingId={booking.id} />
+            </Suspense>
+          ) : null
+        }
+        below={<TimeZoneSelect />}
         {...(standing.isAhead && {
           aside: <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />,
         })}
       >
         {isDue ? <ManagedPaymentNotice bookingId={booking.id} /> : null}
-        {standing.isAhead ? <TimeZoneSelect /> : null}
       </BookingDetails>
       <CancelDialog
         open={open === 'cancel'}
@@ -178,13 +200,12 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
   const queryClient = useQueryClient();
   const [changes, setChanges] = useState(0);
 
-  async function change(wanted: Omit<ManageRequest, 'token'>, said: string) {
+  async function change(wanted: Omit<ManageRequest, 'token'>) {
     const response: ManagedBooking = await manageBooking(id, { ...wanted, token });
     queryClient.setQueryData(bookingQueries.managed(id, token).queryKey, response);
     void cancelAndInvalidate(queryClient, bookingQueries.detail(id).queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     setChanges((count) => count + 1);
-    showToast({ kind: 'success', title: said });
   }
 
   if (isIncomplete || isDead) return <InvalidBookingLink isIncomplete={isIncomplete} />;
@@ -195,12 +216,8 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
         booking={booking.data}
         hasChanged={changes > 0}
         isMailed={isMailed && changes === 0}
-        onCancel={(reason) =>
-          change({ action: 'cancel', ...(reason && { reason }) }, MESSAGES.get().canceledToast)
-        }
-        onMove={(preferredDate, preferredTime) =>
-          change({ action: 'move', preferredDate, preferredTime }, MESSAGES.get().movedToast)
-        }
+        onCancel={(reason) => change({ action: 'cancel', ...(reason && { reason }) })}
+        onMove={(preferredDate, preferredTime) => change({ action: 'move', preferredDate, preferredTime })}
       />
     );
   }

@@ -9,7 +9,7 @@ const MESSAGES = messages('booking/meeting', {
   videoHelp: 'We’ll email you the video link.',
   voiceHelp: 'We’ll call your number.',
   video: 'Video call',
-  voice: 'Voice call',
+  voice: 'Phone call',
 });
 
 type MeetingSelectProps = { value: MeetsBy; onChoose: (meetsBy: MeetsBy) => void };

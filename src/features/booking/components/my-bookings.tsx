@@ -70,6 +70,7 @@ function ClientBookings({ userId }: { userId: string }) {
           </LoadError>
         ) : null}
         {bookings.data ? <Upcoming entries={upcoming} onCancelled={() => heading.current?.focus()} /> : null}
+        <HowToChange />
       </Box>
       <Past entries={past} />
     </Stack>
@@ -78,7 +79,7 @@ function ClientBookings({ userId }: { userId: string }) {
 
 function HowToChange() {
   return (
-    <Text size="small" tone="muted">
+    <Text size="small" tone="muted" mt="4">
       Need to change something else? Call <PhoneLink /> or email <EmailLink />.
     </Text>
   );
@@ -94,13 +95,14 @@ export function MyBookings() {
       <Stack gap="14" css={{ '&:has([data-moving]) > :last-child': { display: 'none' } }}>
         <Stack gap="8">
           <Row>
-            <ButtonLink to={PATHS.bookingCalendar}>Book Now</ButtonLink>
+            <ButtonLink to={PATHS.bookingCalendar} variant="outline">
+              Book Now
+            </ButtonLink>
             <ButtonLink to={PATHS.serviceIndex} variant="outline">
               View Services
             </ButtonLink>
           </Row>
           <ClientBookings userId={user.id} />
-          <HowToChange />
         </Stack>
         <Box borderTop="3px solid" borderColor="clay" pt="8">
           <Heading level={2} mb="6">

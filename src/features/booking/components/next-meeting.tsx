@@ -20,6 +20,9 @@ import { NEXT_BOOKING, OwnBookings, titleOfNext, UpcomingLinks } from './own-boo
 /** How many of the further bookings are listed. */
 const FURTHER = 3;
 
+/** How long before its start joining is the thing to do. */
+const SOON_MS = 15 * 60_000;
+
 const JoinLink = chakra('a', buttonRecipe);
 
 type MeetingProps = {
@@ -83,7 +86,8 @@ function Consultant({ name }: { name: string }) {
 
 function Confirmed({ entry }: { entry: BookingEntry }) {
   const t = NEXT_BOOKING.get();
-  const { id, place, consultant } = entry;
+  const { id, place, consultant, startsAt } = entry;
+  const isSoon = Date.parse(startsAt) - Date.now() < SOON_MS;
   return (
     <Meeting
       title={titleOfNext(entry)}
@@ -91,7 +95,12 @@ function Confirmed({ entry }: { entry: BookingEntry }) {
       actions={
         <>
           {place.videoLink ? (
-            <JoinLink href={place.videoLink} target="_blank" rel="noreferrer">
+            <JoinLink
+              variant={isSoon ? 'solid' : 'outline'}
+              href={place.videoLink}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t.join}
             </JoinLink>
           ) : null}

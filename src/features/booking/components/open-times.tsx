@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { locale, messages } from '@/shared/i18n/messages';
+import { CHOSEN } from '@/shared/theme/recipes';
 import { Text } from '@/shared/ui/text/typography';
 import { type OpenDay, openTimesView } from '../model/open-times';
-import { CHOSEN } from './choice-tile';
 import type { SlotSelection } from './use-slot-choice';
 
 const MESSAGES = messages('booking/open-times', {

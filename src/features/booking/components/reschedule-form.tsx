@@ -1,13 +1,15 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
+import { todayIn } from '@contracts/zones.ts';
 import { useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
-import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout/layout';
 import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { Text } from '@/shared/ui/text/typography';
-import { chosenTimeText } from '../model/time-labels';
+import { chosenTime } from '../model/time-labels';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
+import { TwoClocks } from './two-clocks';
 import { useSlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/reschedule', {
@@ -22,6 +24,8 @@ const MESSAGES = messages('booking/reschedule', {
 
 type RescheduleFormProps = {
   serviceType: string;
+  /** The present start as an ISO instant; its day is shown first. */
+  startsAt: string;
   /** Moves the booking to the firm's local date and "HH:MM"; fails with AppError. */
   onMove: (date: string, time: string) => Promise<void>;
   level?: 2 | 3;
@@ -29,9 +33,12 @@ type RescheduleFormProps = {
 };
 
 /** Another day and time for a booking. The old time stays the client's until the new one is theirs. */
-export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: RescheduleFormProps) {
+export function RescheduleForm({ serviceType, startsAt, onMove, level = 2, onClose }: RescheduleFormProps) {
   const t = MESSAGES.get();
-  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false });
+  const firstDay = Number.isNaN(Date.parse(startsAt))
+    ? undefined
+    : todayIn(FIRM_TIME_ZONE, new Date(startsAt));
+  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false, firstDay });
   const timeZone = useVisitorTimeZone();
   const [isMoving, setIsMoving] = useState(false);
 
@@ -48,7 +55,9 @@ export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: Resc
       <FocusedHeading level={level}>{t.title}</FocusedHeading>
       <SlotPickerForm label={t.form} choice={choice} failureTitle={t.failed} onSubmit={() => void move()}>
         {choice.slot ? (
-          <Text fontWeight="semibold">{withNonBreakingSpaces(chosenTimeText(choice.slot, timeZone))}</Text>
+          <Text fontWeight="semibold">
+            <TwoClocks {...chosenTime(choice.slot, timeZone)} />
+          </Text>
         ) : (
           <Text tone="muted">{t.keeping}</Text>
         )}

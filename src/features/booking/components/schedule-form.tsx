@@ -11,12 +11,12 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Box, Stack } from '@/shared/ui/layout/layout';
 import { usePage } from '@/shared/ui/page-context';
-import { Heading, Text } from '@/shared/ui/text/typography';
+import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries } from '../api/queries';
 import { discoveryMinutes, presetService, readBookingParams, serviceChoices } from '../model/booking-form';
 import type { EarlyTimes } from '../model/open-times';
 import { consultationPriceText, type Prices } from '../model/price';
-import { chosenTimeText } from '../model/time-labels';
+import { chosenTime } from '../model/time-labels';
 import { BookingSuccess } from './booking-success';
 import type { BookingResult } from './booking-summary';
 import { ConsultantSelect } from './consultant-select';
@@ -25,6 +25,7 @@ import { OpenTimes } from './open-times';
 import { ConsultationFields, VisitorFields } from './schedule-fields';
 import { SlotHoldStatus } from './selected-slot';
 import { TimeZoneLine, useVisitorTimeZone } from './time-zone-select';
+import { TwoClocks } from './two-clocks';
 import { useBookingForm } from './use-booking-form';
 import { useOpenDays } from './use-open-days';
 import type { SlotChoice } from './use-slot-choice';
@@ -34,6 +35,9 @@ const MESSAGES = messages('booking/form', {
   form: 'Book a consultation',
   when: 'When',
   you: 'You',
+  goOn: 'Continue to your details',
+  wrong: params('Please check the {count} marked fields.'),
+  wrongOne: 'Please check the marked field.',
   timesFailed: 'We couldn’t load the next open times.',
   kept: 'Nothing you typed is lost.',
   sending: 'Scheduling...',
@@ -50,8 +54,11 @@ const Form = chakra('form', {
     columnGap: '10',
     rowGap: '12',
     alignItems: 'start',
-    // A focused field scrolls to below the fixed bar, with its label visible.
-    '& input, & select, & textarea': { scrollMarginTop: '16' },
+    // A focused field scrolls to below the fixed bar, with its label visible, and below the chosen time on a phone.
+    '& input, & select, & textarea': { scrollMarginTop: '28' },
+    '&:has([data-chosen-time])': {
+      '& input, & select, & textarea': { scrollMarginTop: { base: '13rem', xl: '28' } },
+    },
   },
 });
 
@@ -65,8 +72,9 @@ function ChosenTime({ choice, timeZone }: { choice: SlotChoice; timeZone: string
   return (
     <Box
       position={{ base: 'sticky', xl: 'static' }}
-      top={{ base: '16', xl: 'auto' }}
+      top={{ base: 'headerCompact', xl: 'auto' }}
       zIndex="1"
+      data-chosen-time=""
       py="3"
       px="4"
       bg="sand"
@@ -74,7 +82,7 @@ function ChosenTime({ choice, timeZone }: { choice: SlotChoice; timeZone: string
       borderColor="clay"
     >
       <Text fontWeight="semibold" fontVariantNumeric="tabular-nums lining-nums">
-        {chosenTimeText(choice.slot, timeZone)}
+        <TwoClocks {...chosenTime(choice.slot, timeZone)} />
       </Text>
     </Box>
   );
@@ -103,6 +111,7 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
   const schedule = useBookingForm({ preset, wanted, timeZone, firstService, onBooked });
   const { serviceType, consultantId, choice } = schedule;
   const { days, ...open } = useOpenDays(serviceType, consultantId, early?.days);
+  const wrong = Object.keys(schedule.form.formState.errors).length;
   const isFailed = isHydrated ? open.isError : early !== undefined && early.days === undefined;
 
   return (
@@ -110,6 +119,7 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
       noValidate
       onSubmit={schedule.submit}
       data-keep-fields=""
+      data-uncovered=""
       aria-label={t.form}
       // Without scripts the request goes through the visitor's mail program.
       action={`mailto:${SITE.email}`}
@@ -140,6 +150,11 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
           />
           <Box mt="2">
             <SlotHoldStatus hold={choice.hold} />
+            {choice.slot ? (
+              <Anchor href="#schedule-you" hideFrom="xl" display="inline-block" py="2" fontWeight="semibold">
+                {t.goOn}
+              </Anchor>
+            ) : null}
           </Box>
         </Box>
         <ConsultationFields
@@ -161,7 +176,7 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
       </Group>
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
       <Group aria-labelledby="schedule-you">
-        <Heading level={2} size="h3" id="schedule-you">
+        <Heading level={2} size="h3" id="schedule-you" scrollMarginTop="20">
           {t.you}
         </Heading>
         <ChosenTime choice={choice} timeZone={timeZone} />
@@ -173,6 +188,11 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
         <Stack>
           {choice.failure && !choice.failure.lostBy ? (
             <Alert tone="error">{`${choice.failure.message} ${t.kept}`}</Alert>
+          ) : null}
+          {wrong > 0 ? (
+            <Text size="small" fontWeight="medium" color="danger" role="status">
+              {wrong === 1 ? t.wrongOne : t.wrong({ count: wrong })}
+            </Text>
           ) : null}
           <Button type="submit" pending={schedule.isSending} pendingLabel={t.sending}>
             {t.send}

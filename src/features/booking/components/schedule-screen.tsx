@@ -1,12 +1,13 @@
 import { params } from '@nanostores/i18n';
 import { SITE } from '@/shared/config/site';
 import { ClientQuote } from '@/shared/content/client-quote';
-import type { ClientVoice } from '@/shared/content/proof';
-import { messages } from '@/shared/i18n/messages';
+import type { ClientVoice, Face } from '@/shared/content/proof';
+import { locale, messages } from '@/shared/i18n/messages';
 import { TRADE_MESSAGES } from '@/shared/i18n/trade';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
-import { Box, Container, Section } from '@/shared/ui/layout/layout';
+import { Box, Container, Row, Section } from '@/shared/ui/layout/layout';
+import { Picture } from '@/shared/ui/picture';
 import { EmailLink, PhoneLink } from '@/shared/ui/text/contact-links';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { areAllFreeOfCharge, type Prices } from '../model/price';
@@ -21,6 +22,7 @@ const MESSAGES = messages('booking/screen', {
     '{topics}: in a {discovery}-minute Discovery Call or a {consultation}-minute consultation.',
   ),
   free: 'It’s free.',
+  faces: params('You’ll talk with {names}.'),
   insights: 'Data-driven insights',
   insightsText:
     'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
@@ -65,6 +67,24 @@ function ContactLines() {
   );
 }
 
+/** Whom the visitor will talk to; nothing while the site shows no one. */
+function Faces({ faces }: { faces: readonly Face[] }) {
+  if (faces.length === 0) return null;
+  const list = new Intl.ListFormat(`${locale.get()}-US`, { type: 'disjunction' });
+  return (
+    <Box mb="8">
+      <Row gap="2" mb="3">
+        {faces.map(({ id, image_url }) => (
+          <Box key={id} width="14" flexShrink="0">
+            <Picture src={image_url} alt="" sizes="3.5rem" aspectRatio="1" borderRadius="full" />
+          </Box>
+        ))}
+      </Row>
+      <Text>{MESSAGES.get().faces({ names: list.format(faces.map(({ name }) => name)) })}</Text>
+    </Box>
+  );
+}
+
 /** The three benefits as a ruled list. */
 function Benefits() {
   const t = MESSAGES.get();
@@ -106,15 +126,17 @@ const AREAS = {
   lg: '"intro form" "benefits form"',
 };
 
+type ScheduleScreenProps = { prices: Prices; voice: ClientVoice | null; faces: readonly Face[] };
+
 /**
- * The public scheduling page, with the `prices` and what a client says, as the build stored them. On phones the form comes
- * before the reasons for it.
+ * The public scheduling page, with the `prices`, the `faces` of the team and what a client says, as the build stored
+ * them. On phones the form comes before the reasons for it.
  */
-export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: ClientVoice | null }) {
+export function ScheduleScreen({ prices, voice, faces }: ScheduleScreenProps) {
   const t = MESSAGES.get();
   return (
     <>
-      <Section pt={{ base: '10', lg: '16' }}>
+      <Section pt={{ base: '6', lg: '16' }}>
         <Container
           display="grid"
           gridTemplateAreas={AREAS}
@@ -125,12 +147,12 @@ export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: Clien
           }}
           gridTemplateRows={{ lg: 'auto 1fr' }}
           columnGap={{ base: '20', xl: '14' }}
-          rowGap="10"
+          rowGap={{ base: '8', lg: '10' }}
           // These invite to book, so they go once a booking is made.
           css={{ '&:has([data-booked]) [data-invites]': { display: 'none' } }}
         >
           <Box gridArea="intro">
-            <Heading level={1} mb="5">
+            <Heading level={1} mb={{ base: '3', lg: '5' }}>
               {TRADE_MESSAGES.get().book}
             </Heading>
             <Text size="lead" tone="muted" data-invites="">
@@ -146,13 +168,16 @@ export function ScheduleScreen({ prices, voice }: { prices: Prices; voice: Clien
           >
             <Island id="schedule-form" when="query" component={ScheduleForm} props={{ prices }} />
           </Box>
-          <Box gridArea="benefits" data-invites="">
-            <Benefits />
-            {voice ? (
-              <Box mt="10" ps="5" borderStart="3px solid" borderColor="gold">
-                <ClientQuote voice={voice} textStyle="lead" />
-              </Box>
-            ) : null}
+          <Box gridArea="benefits">
+            <Faces faces={faces} />
+            <Box data-invites="">
+              <Benefits />
+              {voice ? (
+                <Box mt="10" ps="5" borderStart="3px solid" borderColor="gold">
+                  <ClientQuote voice={voice} textStyle="lead" />
+                </Box>
+              ) : null}
+            </Box>
           </Box>
         </Container>
       </Section>

@@ -2,10 +2,11 @@ import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
-import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { capitalized, withNonBreakingSpaces } from '@/shared/lib/text';
 import { Text } from '@/shared/ui/text/typography';
 import { ownAndFirmTime } from '../model/time-labels';
 import { useVisitorTimeZone } from './time-zone-select';
+import { TwoClocks } from './two-clocks';
 import type { HoldState, SlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/slot', {
@@ -20,7 +21,7 @@ type SlotTimeProps = {
   startsAt: string;
 };
 
-/** 'Monday, November 24, 2025 at 6:00 AM Pacific Time', and '(9:00 AM Eastern Time)' after it where the clocks differ. */
+/** 'Monday, November 24, 2025 at 6:00 AM Pacific Time', and '(9:00 AM Eastern Time)' below it where the clocks differ. */
 export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
   const timeZone = useVisitorTimeZone();
   const t = MESSAGES.get();
@@ -28,15 +29,14 @@ export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
   if (Number.isNaN(Date.parse(startsAt)))
     return (
       <span>
-        {t.at({ date: formatDate(date, 'full', locale.get()), time: formatTime(time, locale.get()) })}
+        {capitalized(
+          t.at({ date: formatDate(date, 'full', locale.get()), time: formatTime(time, locale.get()) }),
+        )}
       </span>
     );
   const { own, firms } = ownAndFirmTime(startsAt, timeZone);
-  const text = t.at({
-    date: formatInstant(startsAt, 'full', timeZone ?? FIRM_TIME_ZONE, locale.get()),
-    time: withNonBreakingSpaces(own),
-  });
-  return <span>{[text, withNonBreakingSpaces(firms)].filter(Boolean).join(' ')}</span>;
+  const day = formatInstant(startsAt, 'full', timeZone ?? FIRM_TIME_ZONE, locale.get());
+  return <TwoClocks own={withNonBreakingSpaces(capitalized(t.at({ date: day, time: own })))} firms={firms} />;
 }
 
 type SelectedSlotProps = {

@@ -56,7 +56,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-label={label}>
+    <Form noValidate onSubmit={submit} aria-label={label} data-uncovered="">
       <Stack gap="6">
         {parts.service}
         <OpenTimes

@@ -88,7 +88,7 @@ export function TimeZoneLine({ early }: { early?: string | undefined }) {
   const isHydrated = useHydrated();
   const line = useRef<HTMLElement>(null);
   return (
-    <Box as="details" mb="2">
+    <Box as="details" mb={{ base: '2', _open: '5' }}>
       <Line ref={line}>
         <span data-text="zone">{isHydrated ? timesInText(timeZone) : (early ?? timesOfDeviceText())}</span>
         <span>{MESSAGES.get().change}</span>

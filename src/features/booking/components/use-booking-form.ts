@@ -1,6 +1,5 @@
 import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { messageOf } from '@/shared/errors/app-error';
@@ -68,8 +67,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const create = useCreateAppointment();
 
   function chooseService(next: string) {
-    // The select has the option of a Discovery Call only then.
-    flushSync(() => setServiceType(next));
+    setServiceType(next);
     setValue('serviceType', next);
     // The consultant may not offer the new service.
     setConsultantId(undefined);
@@ -92,6 +90,11 @@ export function useBookingForm(options: BookingFormOptions) {
       setValue('preferredDate', chosen);
     }
   }, [preset, getValues, setValue]);
+
+  // The select has the option of a Discovery Call only now.
+  useEffect(() => {
+    if (serviceType !== '') setValue('serviceType', serviceType);
+  }, [serviceType, setValue]);
 
   useEffect(() => {
     if (wanted.date === '' || getValues('preferredDate')) return;

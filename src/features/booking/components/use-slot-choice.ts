@@ -19,6 +19,8 @@ export type SlotChoiceOptions = {
   period: 'chosen-date' | 'booking-window';
   /** Whether the chosen slot is held for the visitor until the form is sent. */
   isHeld: boolean;
+  /** The day whose times are shown first, where it has any. Otherwise it is the first open one. */
+  firstDay?: string | undefined;
   /** The selection and its setter, for a form that keeps them among its values. */
   state?: readonly [SlotSelection, (next: SlotSelection) => void];
 };
@@ -39,7 +41,14 @@ const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
 const FRESH_MS = 60_000;
 
 /** The choice of a date and of one of its free slots for `serviceType`. */
-export function useSlotChoice({ serviceType, consultantId, period, isHeld, state }: SlotChoiceOptions) {
+export function useSlotChoice({
+  serviceType,
+  consultantId,
+  period,
+  isHeld,
+  firstDay,
+  state,
+}: SlotChoiceOptions) {
   const own = useState<SlotSelection>({ date: '', time: '' });
   const [chosen, select] = state ?? own;
   const { time } = chosen;
@@ -62,9 +71,12 @@ export function useSlotChoice({ serviceType, consultantId, period, isHeld, state
   const availability = useQuery(
     slotQueries.free(serviceType, isWindow ? period : { date: chosen.date }, hold.id, consultantId),
   );
-  // Where all dates are known, the times of the first open one are there before a date is chosen.
-  const firstOpen = isWindow ? availability.data?.days.find(({ slots: free }) => free.length > 0) : undefined;
-  const date = chosen.date || (firstOpen?.date ?? '');
+  // Where all dates are known, the times of one are there before a date is chosen.
+  const openDays = isWindow
+    ? (availability.data?.days.filter(({ slots: free }) => free.length > 0) ?? [])
+    : [];
+  const shownFirst = openDays.find((one) => one.date === firstDay) ?? openDays[0];
+  const date = chosen.date || (shownFirst?.date ?? '');
 
   useEffect(() => {
     onTaken.current = (message) => {

@@ -11,23 +11,42 @@ test('a request that no one answered before it began was missed, and is no longe
 
 describe('a booking whose address', () => {
   const held = bookingStatusSummary('pending');
+  const until = { status: 'pending', confirm_address_until: '2027-03-10T19:00:00.000Z' };
 
   test('is unconfirmed gets a note with the steps and the deadline', () => {
-    const standing = addressConfirmationStatus(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
+    const standing = addressConfirmationStatus(held, until);
     expect(standing).toEqual({
       ...held,
-      note: 'One step left: confirm your email address by 2:00 PM, and this time is yours.',
+      note: 'One step left: confirm your email address by 2:00 PM Eastern Time, and this time is yours.',
+    });
+  });
+
+  test('is unconfirmed is not called confirmed when it was booked automatically', () => {
+    const confirmed = bookingStatusSummary('confirmed');
+    const standing = addressConfirmationStatus(confirmed, { ...until, status: 'confirmed' });
+    expect(standing).toEqual({
+      title: 'Your Booking',
+      sentence: 'One step left: confirm your email address by 2:00 PM Eastern Time, and this time is yours.',
+      isAhead: true,
     });
   });
 
   test('was not confirmed in time has the title "Your time was released"', () => {
-    const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: false });
+    const standing = addressConfirmationStatus(held, {
+      status: 'pending',
+      time_released: true,
+      addressConfirmed: false,
+    });
     expect(standing.title).toBe('Your time was released');
     expect(standing.isAhead).toBe(true);
   });
 
   test('was confirmed after the time was taken asks to choose another time', () => {
-    const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: true });
+    const standing = addressConfirmationStatus(held, {
+      status: 'pending',
+      time_released: true,
+      addressConfirmed: true,
+    });
     expect(standing.title).toBe('This time was taken');
     expect(standing.sentence).toMatch(/Please choose another time\.$/);
   });

@@ -1,9 +1,8 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import type { BookingResponse } from '@contracts/booking/bookings.ts';
 import { formatCents } from '@contracts/money.ts';
-import { formatInstant } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
+import { ownAndFirmTime } from './time-labels';
 
 const MESSAGES = messages('booking/status', {
   confirmed: 'Booking Confirmed!',
@@ -24,7 +23,6 @@ const MESSAGES = messages('booking/status', {
   declinedText: 'We couldn’t accept this time. You’re welcome to choose another.',
   yours: 'Your Booking',
   unknown: 'Please call us to check its status.',
-  confirmAddress: 'One step left: open the link in our email within 2 hours, and this time is yours.',
   oneStepBy: params('One step left: confirm your email address by {time}, and this time is yours.'),
   oneStep: 'One step left',
   oneStepText:
@@ -80,14 +78,24 @@ export function bookingStatusSummary(status: string, isDue = false, hasBegun = f
   return standings()[status] ?? { title: t.yours, sentence: t.unknown, isAhead: false };
 }
 
-/** The guest's next step after booking, used in all messages. */
-export const confirmAddressText = (isFirst = false) =>
-  isFirst ? MESSAGES.get().oneStepText : MESSAGES.get().confirmAddress;
+/** The next step for a guest who gets a time only by confirming the email address. */
+export const oneStepFirst = () => MESSAGES.get().oneStepText;
 
-type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released' | 'confirm_first'> & {
+/** The next step for a guest whose time is held until `until`, an ISO instant. */
+export const oneStepBy = (until: string, timeZone: string | undefined) =>
+  MESSAGES.get().oneStepBy({ time: ownAndFirmTime(until, timeZone).own });
+
+type AddressFacts = Pick<
+  BookingResponse,
+  'status' | 'confirm_address_until' | 'time_released' | 'confirm_first'
+> & {
   /** Known only with a booking link. */
   addressConfirmed?: boolean;
 };
+
+/** Whether the time is the guest's only once the link of an email is opened. */
+export const waitsForAddress = (facts: AddressFacts): boolean =>
+  !facts.addressConfirmed && Boolean(facts.confirm_address_until || facts.time_released);
 
 /**
  * The status of a booking whose guest has not confirmed the email address, yet or in time; other bookings are
@@ -104,8 +112,11 @@ export function addressConfirmationStatus(
   if (facts.confirm_first) return { ...standing, title: t.oneStep, sentence: t.oneStepText };
   if (facts.time_released) return { ...standing, title: t.released, sentence: t.releasedText };
   if (!facts.confirm_address_until) return standing;
-  const time = formatInstant(facts.confirm_address_until, 'time', timeZone ?? FIRM_TIME_ZONE, locale.get());
-  return { ...standing, note: t.oneStepBy({ time }) };
+  const note = oneStepBy(facts.confirm_address_until, timeZone);
+  // The time of an automatic booking is released, too, when the address is not confirmed.
+  return facts.status === 'confirmed'
+    ? { ...standing, title: t.yours, sentence: note }
+    : { ...standing, note };
 }
 
 type Paid = {

@@ -4,7 +4,7 @@ import type { MeetingPlace } from '@contracts/booking/meeting-place.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { langOfEnglish, locale, messages } from '@/shared/i18n/messages';
+import { locale, messages } from '@/shared/i18n/messages';
 import { placeOf } from '@/shared/lib/place-of';
 import type { WithColumns } from '@/shared/supabase/require-columns';
 import {
@@ -13,6 +13,7 @@ import {
   bookingStatusSummary,
   refundText,
 } from './booking-status';
+import { serviceDescriptionOf } from './service-name';
 import { firmZoneLabel, ownAndFirmTime } from './time-labels';
 
 const MESSAGES = messages('booking/view', {
@@ -53,7 +54,7 @@ export type BookingView = {
   /** The same on the firm's clock, in parentheses; '' when that shows no other time. */
   firmTime: string;
   serviceName: string;
-  /** Undefined where it is not in the page's language: admins write it in English. */
+  /** Undefined where it is not in the page's language: staff write it in English. */
   serviceDescription: string | undefined;
   place: MeetingPlace;
   standing: BookingStatusSummary;
@@ -83,11 +84,7 @@ export function bookingView(
     status: booking.status,
     ...(Number.isNaN(Date.parse(startsAt)) ? firmsWhen(booking) : whenOf(startsAt, timeZone)),
     serviceName: service?.name || t.service,
-    serviceDescription: service?.description
-      ? langOfEnglish()
-        ? undefined
-        : service.description
-      : t.description,
+    serviceDescription: service?.description ? serviceDescriptionOf(service.description) : t.description,
     place: booking.place,
     standing: addressConfirmationStatus(standingOf(booking, now), booking, timeZone),
   };

@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import { ownZoneName } from '@contracts/own-zone-name.ts';
-import { formatInstant, formatTimeElsewhere, zoneWithCity } from '@contracts/time-format.ts';
+import { formatInstant, formatTimeElsewhere, timeWithZone, zoneWithCity } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 import { cityNameOf } from './place-names';
@@ -37,6 +37,10 @@ export const firmZoneLabel = () => zoneLabel(FIRM_TIME_ZONE);
 const shortZoneLabel = (timeZone: string): string =>
   ownZoneName(timeZone, locale.get()) ?? cityNameOf(timeZone);
 
+/** '6:00 AM Pacific Time', '6:00 a.m., hora del Pacífico'. */
+const withZone = (time: string, timeZone: string): string =>
+  timeWithZone(time, shortZoneLabel(timeZone), locale.get());
+
 /**
  * From one instant (ISO) to another, or one alone, on the reader's clock: '6:00 AM – 7:00 AM Pacific Time'. `firms` is
  * the start on the firm's, '(9:00 AM Eastern Time)', where that shows another time, and else ''.
@@ -45,8 +49,8 @@ export function ownAndFirmTime(from: string, timeZone: string = FIRM_TIME_ZONE, 
   const own = [...new Set([from, to])].map((at) => formatInstant(at, 'time', timeZone, locale.get()));
   const firms = formatTimeElsewhere(from, FIRM_TIME_ZONE, timeZone, locale.get());
   return {
-    own: `${own.join(' – ')} ${shortZoneLabel(timeZone)}`,
-    firms: firms ? `(${firms} ${shortZoneLabel(FIRM_TIME_ZONE)})` : '',
+    own: withZone(own.join(' – '), timeZone),
+    firms: firms ? `(${withZone(firms, FIRM_TIME_ZONE)})` : '',
   };
 }
 
@@ -66,13 +70,16 @@ export function slotLabel(slot: Slot, timeZone: string | undefined): string {
   return isOtherDay ? `${day}, ${time}` : time;
 }
 
-/** 'Mon, Nov 24, 6:00 AM Pacific Time (9:00 AM Eastern Time)': the chosen time, beside the firm's where the clocks differ. */
-export function chosenTimeText(slot: Slot, timeZone: string | undefined): string {
-  const zone = timeZone ?? FIRM_TIME_ZONE;
-  const own = slotParts(slot, timeZone, locale.get());
-  const text = `${own.day}, ${own.time} ${shortZoneLabel(zone)}`;
-  if (timeInVisitorZone(slot.startsAt, timeZone) === undefined) return text;
-  return `${text} (${slotParts(slot, FIRM_TIME_ZONE, locale.get()).time} ${shortZoneLabel(FIRM_TIME_ZONE)})`;
+/**
+ * The chosen time: `own` is 'Mon, Nov 24, 6:00 AM Pacific Time', and `firms`, where the clocks differ, '(9:00 AM Eastern
+ * Time)', else ''.
+ */
+export function chosenTime(slot: Slot, timeZone: string | undefined) {
+  const { day, time } = slotParts(slot, timeZone, locale.get());
+  const own = `${day}, ${withZone(time, timeZone ?? FIRM_TIME_ZONE)}`;
+  if (timeInVisitorZone(slot.startsAt, timeZone) === undefined) return { own, firms: '' };
+  const firms = slotParts(slot, FIRM_TIME_ZONE, locale.get()).time;
+  return { own, firms: `(${withZone(firms, FIRM_TIME_ZONE)})` };
 }
 
 /** Said where times of a date are missing because they could not be read. */

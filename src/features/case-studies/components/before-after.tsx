@@ -67,6 +67,7 @@ const Frame = chakra('section', {
     py: '10',
     borderBlock: '1px solid',
     borderColor: 'gold',
+    breakInside: 'avoid',
   },
 });
 const Times = chakra('p', { base: { textStyle: 'display', color: 'gold' } });
@@ -159,7 +160,8 @@ export function BeforeAfter({ metrics, lang }: BeforeAfterProps) {
           })}
         </Grid>
         <Roi roi={metrics.roi} lang={lang} />
-        <Text size="small" tone="muted" marginTop="8">
+        {/* On paper there are bars only where they had come into view. */}
+        <Text size="small" tone="muted" marginTop="8" data-print="no">
           {t.scale}
         </Text>
       </Container>

@@ -1,5 +1,4 @@
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
-import type { Locale } from '@contracts/locale.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 
@@ -19,13 +18,8 @@ type Change = CaseStudyMetrics['beforeAfter'][number];
 type Roi = CaseStudyMetrics['roi'];
 type Kpi = CaseStudyMetrics['kpis'][number];
 
-// Creating a format costs more than using it.
-const formatsOf = (language: Locale) => ({
-  number: new Intl.NumberFormat(`${language}-US`, { maximumFractionDigits: 2 }),
-  ratio: new Intl.NumberFormat(`${language}-US`, { maximumFractionDigits: 1 }),
-});
-const FORMATS = { en: formatsOf('en'), es: formatsOf('es') } as const;
-const formatNumber = (value: number) => FORMATS[locale.get()].number.format(value);
+const formatNumber = (value: number, maximumFractionDigits = 2) =>
+  value.toLocaleString(`${locale.get()}-US`, { maximumFractionDigits });
 
 /** Whole US dollars as people read them. */
 export const formatWholeDollars = (amount: number) => `$${formatNumber(Math.round(amount))}`;
@@ -67,7 +61,7 @@ export function roiText({ investment, returns }: Roi) {
   return {
     investment: formatWholeDollars(investment),
     returns: formatWholeDollars(returns),
-    times: investment > 0 ? `${FORMATS[locale.get()].ratio.format(returns / investment)}x` : undefined,
+    times: investment > 0 ? `${formatNumber(returns / investment, 1)}x` : undefined,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PageEnd } from '@contracts/list-order.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { leadTimeline } from '@/shared/staff/person-timeline';
+import { toTimeline } from '@/shared/staff/person-timeline';
 import { createAppError } from '@/shared/supabase/database-error';
 import { requireColumns } from '@/shared/supabase/require-columns';
-import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
+import { runQuery } from '@/shared/supabase/run-query';
 import type { Contact } from '../model/contact';
 import type { ContactFilter, ContactSort } from '../model/contact-params';
 import { DEAL_STAGES } from '../model/deal';
@@ -101,9 +101,11 @@ export const contactQueries = {
   timeline: (id: number) =>
     queryOptions({
       queryKey: [...contactQueries.timelines(), id] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(leadTimeline, (supabase) =>
-          supabase.rpc('list_contact_timeline', { p_id: id }).abortSignal(signal),
+      queryFn: async ({ signal }) =>
+        toTimeline(
+          await runQuery((supabase) =>
+            supabase.rpc('list_contact_timeline', { p_id: id }).abortSignal(signal),
+          ),
         ),
     }),
 

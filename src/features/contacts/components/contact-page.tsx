@@ -8,7 +8,7 @@ import { errorMessage } from '@/shared/errors/error-message';
 import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 import { phoneLink } from '@/shared/lib/phone-link';
 import { NotesSection } from '@/shared/staff/notes-section';
-import type { LeadTimeline } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -80,7 +80,7 @@ function ReachLinks({ contact }: { contact: Contact }) {
 }
 
 /** Shows a timeline that is loading, failed or loaded. */
-export type TimelineComponent = ComponentType<{ timeline: UseQueryResult<LeadTimeline> }>;
+export type TimelineComponent = ComponentType<{ timeline: UseQueryResult<TimelineEntry[]> }>;
 
 /** A person with details, deal, notes and everything recorded. */
 type ContactPageProps = { contact: Contact; Timeline: TimelineComponent };
@@ -145,6 +145,7 @@ function DeleteContact({ contact }: { contact: Contact }) {
         title={`Delete ${contact.name}?`}
         description="The details, the deal, the notes and merged contacts are deleted. Messages, bookings and the account stay. This can’t be undone."
         confirmLabel="Delete contact"
+        isDestructive
         pendingLabel="Deleting..."
         onConfirm={confirm}
         failure={errorMessage}

@@ -173,6 +173,7 @@ export function PublishBar({
         title={`Delete this ${one}?`}
         description="This permanently deletes it and its URL. To hide it instead, unpublish it."
         confirmLabel="Delete"
+        isDestructive
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}
         failure="We couldn’t delete it. Please try again."

@@ -179,6 +179,7 @@ export function SpanishPart(props: SpanishPartProps) {
         title="Remove the Spanish texts?"
         description="This permanently deletes them. Visitors of the Spanish site see the English text."
         confirmLabel="Remove"
+        isDestructive
         pendingLabel="Removing..."
         onConfirm={onRemove ?? (async () => undefined)}
         failure="We couldn’t remove them. Please try again."

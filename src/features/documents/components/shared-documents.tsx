@@ -100,6 +100,7 @@ function ClientDocuments({ userId }: { userId: string }) {
           title: 'Remove this document?',
           description: `This deletes ${document.name}. The client won’t be able to open it anymore.`,
           confirmLabel: 'Remove document',
+          isDestructive: true,
           pendingLabel: 'Removing...',
           cancelLabel: 'Keep document',
           onConfirm: () => remove.mutateAsync(document),

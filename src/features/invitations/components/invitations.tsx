@@ -190,6 +190,7 @@ export function Invitations() {
           title: 'Cancel this invitation?',
           description: `The link we sent to ${email} will stop working. You can invite them again later.`,
           confirmLabel: 'Cancel invitation',
+          isDestructive: true,
           pendingLabel: 'Canceling...',
           onConfirm: () => cancel.mutateAsync(id),
           failure: (error) => `The invitation wasn’t canceled. ${errorMessage(error)}`,

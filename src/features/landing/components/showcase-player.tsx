@@ -1,17 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LANGUAGES } from '@contracts/locale.ts';
 import { params } from '@nanostores/i18n';
 import { useRef } from 'react';
 import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { STEPS } from '../model/landing-copy';
-import { STEPS as SPANISH_STEPS } from '../model/landing-copy.es';
 import { MediaIcon } from './media-icons';
 import { useShowcasePlayer } from './use-showcase-player';
-
-const CAPTIONS = {
-  en: { src: '/videos/showcase.vtt', srcLang: 'en', label: 'English' },
-  es: { src: '/videos/showcase.es.vtt', srcLang: 'es', label: 'Español' },
-} as const;
 
 const MESSAGES = messages('landing/player', {
   film: 'How a project runs, in four chapters',
@@ -121,7 +115,6 @@ const Chapter = chakra('button', {
     cursor: 'pointer',
     color: 'muted',
     '&[aria-current], &:hover': { color: 'ink' },
-    '&[aria-current]': { fontWeight: 'semibold' },
     '& b': { fontWeight: 'inherit', display: { base: 'none', md: 'inline' } },
     '& progress': {
       appearance: 'none',
@@ -147,10 +140,10 @@ const Caption = chakra('p', {
   },
 });
 
-/** The film of a project, its four chapters and its captions. Without scripts the browser's own controls serve. */
-export function ShowcasePlayer() {
+/** The film of a project, its four chapters by their titles, and its captions. Without scripts the browser's own controls serve. */
+export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
   const t = MESSAGES.get();
-  const steps = locale.get() === 'es' ? SPANISH_STEPS : STEPS;
+  const language = locale.get();
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useHydrated();
@@ -173,7 +166,12 @@ export function ShowcasePlayer() {
         <Video ref={film} controls={!isLive} muted playsInline preload="none" aria-label={t.film}>
           <source src="/videos/showcase.webm" type='video/webm; codecs="av01.0.05M.10, opus"' />
           <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
-          <track kind="captions" {...CAPTIONS[locale.get()]} />
+          <track
+            kind="captions"
+            src={`/videos/showcase${language === 'en' ? '' : `.${language}`}.vtt`}
+            srcLang={language}
+            label={LANGUAGES[language]}
+          />
         </Video>
         {labels.map(({ text, left, top }) => (
           <Label key={text} style={{ left: `${left}%`, top: `${top}%` }}>
@@ -196,7 +194,8 @@ export function ShowcasePlayer() {
           <MediaIcon name={isMuted ? 'muted' : 'sound'} />
         </Control>
         <Chapters>
-          {steps.map(({ number, title }, index) => {
+          {chapters.map((title, index) => {
+            const number = index + 1;
             const past = Math.min(1, Math.max(0, seconds / CHAPTER - index));
             return (
               <li key={title}>

@@ -5,6 +5,7 @@ import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/layout/layout';
 import { Heading, Text } from '@/shared/ui/text/typography';
+import { landingCopy } from '../model/landing-words';
 import { ShowcasePlayer } from './showcase-player';
 
 const MESSAGES = messages('landing/showcase', {
@@ -58,7 +59,12 @@ export function Showcase() {
           </Text>
         </Words>
         <Film data-reveal="">
-          <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
+          <Island
+            id="showcase-player"
+            when="visible"
+            component={ShowcasePlayer}
+            props={{ chapters: landingCopy().STEPS.map(({ title }) => title) }}
+          />
         </Film>
         <Call data-reveal="">
           <ButtonLink to="/schedule-consultation">{TRADE_MESSAGES.get().showcase}</ButtonLink>

@@ -20,7 +20,7 @@ const watchQuery = (id: number, isWriting: () => boolean) =>
       const watchers = await runQuery((supabase) =>
         supabase.rpc('watch_lead', { p_id: id, p_is_writing: isWriting() }).abortSignal(signal),
       );
-      return requireColumns(watchers, ['staff_id', 'name', 'is_writing', 'stamp']);
+      return requireColumns(watchers, ['staff_id', 'name', 'is_writing', 'revision']);
     },
     gcTime: 0,
   });
@@ -50,7 +50,7 @@ export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
     refetchInterval: WATCH_MS,
     refetchOnWindowFocus: true,
   });
-  const stamp = data?.[0]?.stamp;
+  const revision = data?.[0]?.revision;
 
   const seen = useRef(lead);
   // What a mutation of this page has changed is no news.
@@ -64,11 +64,12 @@ export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
   );
 
   const compare = useEffectEvent(async () => {
-    if (stamp === seen.current.stamp || queryClient.isMutating() > 0) return;
+    if (revision === seen.current.revision || queryClient.isMutating() > 0) return;
     const before = seen.current;
     try {
       // A poll may have fetched the lead before this watch.
-      const after = stamp === lead.stamp ? lead : await queryClient.fetchQuery(leadQueries.detail(lead.id));
+      const after =
+        revision === lead.revision ? lead : await queryClient.fetchQuery(leadQueries.detail(lead.id));
       seen.current = after;
       const found = leadNews(before, after, user?.id);
       if (found.length > 0) setNews(found.join('. '));
@@ -78,7 +79,7 @@ export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
   });
   // Once for each answer of the watch.
   useEffect(() => {
-    if (stamp !== undefined && dataUpdatedAt > 0) void compare();
-  }, [stamp, dataUpdatedAt]);
+    if (revision !== undefined && dataUpdatedAt > 0) void compare();
+  }, [revision, dataUpdatedAt]);
   return news;
 }

@@ -15,7 +15,7 @@ import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
-import { leadTimeline } from '@/shared/staff/person-timeline';
+import { toTimeline } from '@/shared/staff/person-timeline';
 import { runQuery, runQueryAs } from '@/shared/supabase/run-query';
 import { type Lead, type LeadSort, lead } from '../model/lead';
 import { ALL_BUT_SPAM } from '../model/lead-filter-params';
@@ -78,9 +78,11 @@ export const leadQueries = {
   timeline: (email: string) =>
     queryOptions({
       queryKey: [...leadQueries.timelines(), email] as const,
-      queryFn: ({ signal }) =>
-        runQueryAs(leadTimeline, (supabase) =>
-          supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+      queryFn: async ({ signal }) =>
+        toTimeline(
+          await runQuery((supabase) =>
+            supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+          ),
         ),
     }),
 

@@ -4,6 +4,7 @@ import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { inZone } from '@contracts/zones.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readOpenDays } from '@/shared/lib/read-open-days';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -35,18 +36,13 @@ export const replyQueries = {
 /** The next three open times of the calendar as lines of text, on the firm's clock. */
 export async function readNextTimes(now = new Date()): Promise<string> {
   const { date } = inZone(now, FIRM_TIME_ZONE);
-  const times = await runQuery((supabase) =>
-    supabase.rpc('preview_slots', {
-      p_service_type: FIRST_CALL,
-      p_from: date,
-      p_to: addDays(date, NEXT_DAYS),
-    }),
-  );
+  const days = await readOpenDays(FIRST_CALL, date, addDays(date, NEXT_DAYS));
+  const times = days.flatMap(({ slots }) => slots);
   if (times.length === 0) return 'no open times at the moment';
   return times
     .slice(0, 3)
-    .map(({ starts_at }) => {
-      const time = formatInstant(starts_at, 'fullWithTime', FIRM_TIME_ZONE);
+    .map(({ startsAt }) => {
+      const time = formatInstant(startsAt, 'fullWithTime', FIRM_TIME_ZONE);
       return `- ${time} ${FIRM_SENTENCES.en.zone}`;
     })
     .join('\n');

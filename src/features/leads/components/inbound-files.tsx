@@ -1,5 +1,5 @@
 import { download } from '@/shared/lib/save-file';
-import type { InboundMail, SentAttachment } from '@/shared/staff/person-timeline';
+import type { AttachedFile } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useCreateInboundFileLink } from '../api/inbound-file-link';
 import { attachmentsLabel, fileLabel } from '../model/inbound-mail-labels';
 
-function DownloadButton({ file, id }: { file: SentAttachment; id: string }) {
+function DownloadButton({ file, id }: { file: AttachedFile; id: string }) {
   const link = useCreateInboundFileLink();
 
   function save() {
@@ -36,8 +36,8 @@ function DownloadButton({ file, id }: { file: SentAttachment; id: string }) {
 }
 
 /** The files of an email: those that are stored here can be downloaded, the others are named. */
-export function InboundFiles({ attachments }: Pick<InboundMail, 'attachments'>) {
-  const stored = attachments.flatMap(({ id, ...file }) => (id === undefined ? [] : [{ id, file }]));
+export function InboundFiles({ attachments }: { attachments: readonly AttachedFile[] }) {
+  const stored = attachments.flatMap((file) => (file.id === undefined ? [] : [{ id: file.id, file }]));
   const others = attachments.filter(({ id }) => id === undefined);
   return (
     <>

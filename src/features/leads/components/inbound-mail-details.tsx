@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { InboundMail } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout/layout';
 import { FoldedText } from '@/shared/ui/layout/staff-section';
@@ -8,7 +8,7 @@ import { mailOrigin } from '../model/inbound-mail-labels';
 import { InboundFiles } from './inbound-files';
 
 /** What the timeline adds to the text of an email: where it is from, its attachments, and the quoted history on demand. */
-export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; leadEmail: string }) {
+export function InboundMailDetails({ mail, leadEmail }: { mail: TimelineEntry; leadEmail: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
   const origin = mailOrigin(mail, leadEmail);
@@ -19,8 +19,8 @@ export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; lea
           {origin}
         </Text>
       ) : null}
-      <InboundFiles attachments={mail.attachments} />
-      {mail.wholeText === null ? null : (
+      <InboundFiles attachments={mail.files ?? []} />
+      {mail.whole_text === null ? null : (
         <>
           <Button
             variant="plain"
@@ -33,7 +33,7 @@ export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; lea
             {isWhole ? 'Hide the whole email' : 'Show the whole email'}
           </Button>
           <Box id={id} hidden={!isWhole} ps="4" borderInlineStart="3px solid" borderColor="rule">
-            {isWhole ? <FoldedText>{mail.wholeText}</FoldedText> : null}
+            {isWhole ? <FoldedText>{mail.whole_text}</FoldedText> : null}
           </Box>
         </>
       )}

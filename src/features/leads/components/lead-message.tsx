@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
+import { languageLabel } from '@/shared/staff/language-label';
 import { Box } from '@/shared/ui/layout/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/layout/staff-section';
 import { Tag } from '@/shared/ui/text/tag';
@@ -68,11 +69,11 @@ export function LeadMessage({ lead }: { lead: Lead }) {
           )}
         </Fact>
         <Fact term="Account">{user_id ? 'Has an account' : 'None'}</Fact>
-        {locale === 'es' ? (
+        {locale === 'en' ? null : (
           <Fact term="Language">
-            <Tag>Spanish</Tag>
+            <Tag>{languageLabel(locale)}</Tag>
           </Fact>
-        ) : null}
+        )}
       </Box>
       {messages.map((one) => (
         <MessageText key={one.id} message={one} showsSender={merged.length > 0} />

@@ -69,9 +69,9 @@ const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 const WRITING_MS = 30_000;
 
 /** Refetches the timeline when the lead, its activities or the delivery of a reply have changed. */
-function useFreshTimeline({ stamp, replies }: Lead) {
+function useFreshTimeline({ revision, replies }: Lead) {
   const queryClient = useQueryClient();
-  const now = [stamp, ...replies.map(({ delivery }) => delivery)].join();
+  const now = [revision, ...replies.map(({ delivery }) => delivery)].join();
   const before = useRef(now);
   useEffect(() => {
     if (before.current === now) return;

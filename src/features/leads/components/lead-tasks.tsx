@@ -117,6 +117,7 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
           title: 'Delete this task?',
           description: shown.title,
           confirmLabel: 'Delete task',
+          isDestructive: true,
           pendingLabel: 'Deleting...',
           failure: (error) =>
             error instanceof StaleRowError

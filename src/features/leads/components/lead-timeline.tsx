@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
-import type { LeadTimeline } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { FoldedText, StaffSection } from '@/shared/ui/layout/staff-section';
@@ -38,13 +38,13 @@ const Entry = chakra('li', {
 });
 const BY_FIRM = new Set(['reply', 'note', 'task', 'document', 'change']);
 
-function EntryTitle({ entry }: { entry: LeadTimeline[number] }) {
+function EntryTitle({ entry }: { entry: TimelineEntry }) {
   const path = entryPath(entry);
   return path ? <TextLink to={path}>{entryTitle(entry)}</TextLink> : entryTitle(entry);
 }
 
 type TimelineSectionProps = {
-  timeline: UseQueryResult<LeadTimeline>;
+  timeline: UseQueryResult<TimelineEntry[]>;
   /** The address of which emails need no sender; without it each email shows one. */
   email?: string;
 };
@@ -68,7 +68,7 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
       <Entries aria-label="Timeline">
         {timeline.data?.map((entry) => (
           <Entry
-            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title} ${entry.from}`}
+            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title} ${entry.before}`}
             data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
@@ -83,8 +83,11 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
               <EntryTitle entry={entry} />
             </Text>
             {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
-            {entry.attachments ? <SentAttachments attachments={entry.attachments} /> : null}
-            {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}
+            {entry.kind === 'inbound_mail' ? (
+              <InboundMailDetails mail={entry} leadEmail={email} />
+            ) : (
+              <SentAttachments attachments={entry.files ?? []} />
+            )}
           </Entry>
         ))}
       </Entries>

@@ -121,6 +121,7 @@ export function ReplyTemplates() {
           title: `Delete “${template.name}”?`,
           description: 'This can’t be undone.',
           confirmLabel: 'Delete template',
+          isDestructive: true,
           pendingLabel: 'Deleting...',
           failure: (error) =>
             error instanceof StaleRowError

@@ -26,16 +26,16 @@ it('fileLabel names a file with its size, if that is known', () => {
 });
 
 describe('mailOrigin', () => {
-  const mail = { sender: 'dana@example.com', sentFrom: null, wholeText: null, attachments: [] };
+  const mail = { sender: 'dana@example.com', sent_from: null };
 
   it('says nothing of an answer from the lead’s own address', () => {
-    expect(mailOrigin({ ...mail, matchedBy: 'reply_address' }, 'Dana@example.com')).toBeUndefined();
+    expect(mailOrigin({ ...mail, matched_by: 'reply_address' }, 'Dana@example.com')).toBeUndefined();
   });
 
   it('names another sender, and warns where only the address of the sender matched', () => {
-    expect(mailOrigin({ ...mail, matchedBy: 'reply_address' }, 'casey@example.com')).toMatch(
+    expect(mailOrigin({ ...mail, matched_by: 'reply_address' }, 'casey@example.com')).toMatch(
       /From dana@example\.com/,
     );
-    expect(mailOrigin({ ...mail, matchedBy: 'sender' }, 'dana@example.com')).toMatch(/forge/);
+    expect(mailOrigin({ ...mail, matched_by: 'sender' }, 'dana@example.com')).toMatch(/forge/);
   });
 });

@@ -2,7 +2,7 @@ import { BOOKING_STATUS_WORDS } from '@contracts/booking/booking-status-words.ts
 import type { LeadStatus } from '@contracts/leads.ts';
 import { chatPath, documentsPathOf } from '@/shared/config/paths';
 import { counted } from '@/shared/lib/text';
-import type { LeadTimeline } from '@/shared/staff/person-timeline';
+import type { TimelineEntry } from '@/shared/staff/person-timeline';
 
 export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -37,8 +37,6 @@ export function leadCount(total: number, isExact: boolean): string {
   return isExact ? words : `About ${words}`;
 }
 
-type Entry = LeadTimeline[number];
-
 function bookingWord(status: string | null | undefined): string {
   if (status === 'no_show') return 'marked as a no-show';
   const words: Record<string, string> = BOOKING_STATUS_WORDS;
@@ -56,28 +54,30 @@ const DELIVERY_WORDS: Record<string, string> = {
   sent: 'sent',
 };
 
-const CHANGE_LABELS: Record<string, string> = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' };
+const CHANGE_LABELS: Record<string, string> = { status: 'Status', assignee_id: 'Assigned to', tags: 'Tags' };
 const DELETED_WORDS: Record<string, string> = {
-  assignee: 'Former staff member',
-  mergedInto: 'a deleted lead',
+  assignee_id: 'Former staff member',
+  merged_into_id: 'a deleted lead',
 };
-const NONE_WORDS: Record<string, string> = { assignee: 'Unassigned', tags: 'None' };
+const NONE_WORDS: Record<string, string> = { assignee_id: 'Unassigned', tags: 'None' };
 
 /** 'Status: New → Won'. */
-function changeTitle({ title, from, to }: Entry): string {
+function changeTitle({ title, before, after }: TimelineEntry): string {
   const field = title ?? '';
-  const words = (value: string | null | undefined) => {
-    if (value == null) return NONE_WORDS[field] ?? '';
+  const words = (value: string | null) => {
+    if (value === null) return NONE_WORDS[field] ?? '';
     if (value === '') return DELETED_WORDS[field] ?? '';
     return field === 'status' ? (LEAD_STATUS_LABELS[value as LeadStatus] ?? value) : value;
   };
-  if (field === 'mergedInto')
-    return to == null ? `Separated from the lead of ${words(from)}` : `Merged into the lead of ${words(to)}`;
-  return `${CHANGE_LABELS[field] ?? field}: ${words(from)} → ${words(to)}`;
+  if (field === 'merged_into_id')
+    return after === null
+      ? `Separated from the lead of ${words(before)}`
+      : `Merged into the lead of ${words(after)}`;
+  return `${CHANGE_LABELS[field] ?? field}: ${words(before)} → ${words(after)}`;
 }
 
 /** The title of a timeline entry. */
-export function entryTitle(entry: Entry): string {
+export function entryTitle(entry: TimelineEntry): string {
   const { kind, title, status } = entry;
   switch (kind) {
     case 'message':
@@ -104,11 +104,13 @@ export function entryTitle(entry: Entry): string {
       return 'Account created';
     case 'change':
       return changeTitle(entry);
+    default:
+      return title ?? kind;
   }
 }
 
 /** The page of what a timeline entry is about, for entries whose page is not the timeline's own. */
-export function entryPath({ kind, id, account }: Entry): string | undefined {
+export function entryPath({ kind, id, account }: TimelineEntry): string | undefined {
   if (kind === 'document' && account) return documentsPathOf(account);
   return kind === 'chat' ? chatPath(id) : undefined;
 }

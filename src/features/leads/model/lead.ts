@@ -1,7 +1,6 @@
 import { leadStatus } from '@contracts/leads.ts';
 import { LOCALES } from '@contracts/locale.ts';
 import { z } from 'zod';
-import { sentAttachment } from '@/shared/staff/person-timeline';
 
 export const LEAD_SORTS = ['newest', 'oldest', 'updated', 'name'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
@@ -58,13 +57,13 @@ const leadReply = z.object({
   delivery: z.enum(['queued', 'sent', 'failed']),
   sent_at: z.string().nullable(),
   error: z.string().nullable(),
-  attachments: z.array(sentAttachment),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
 /** `get_lead()`, and what its changes answer with. */
 export const lead = leadSummary.extend({
   /** Differs whenever the lead or something written about it has changed; `watch_lead()` returns it, too. */
-  stamp: z.string(),
+  revision: z.string(),
   message: z.string(),
   /** The language of the page on which the message was written. */
   locale: z.enum(LOCALES),

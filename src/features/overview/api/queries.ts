@@ -64,7 +64,7 @@ async function readOverview(userId: string, signal: AbortSignal): Promise<StaffO
       supabase.from('longest_waiting').select().order('since').order('id').abortSignal(signal),
     ),
     runQuery((supabase) => supabase.from('weekly_totals').select().order('monday').abortSignal(signal)),
-    runQuery((supabase) => supabase.from('staff_figures').select().abortSignal(signal)),
+    runQuery((supabase) => supabase.from('staff_metrics').select().abortSignal(signal)),
     runQuery((supabase) =>
       supabase
         .from('system_status')

@@ -24,7 +24,7 @@ export const METRIC_COLUMNS = [
   'visits_with_time',
   'visits_booked',
 ] as const;
-export type Metrics = WithColumns<Tables<'staff_figures'>, (typeof METRIC_COLUMNS)[number]>;
+export type Metrics = WithColumns<Tables<'staff_metrics'>, (typeof METRIC_COLUMNS)[number]>;
 
 export const MAIL_COLUMNS = ['mails_due', 'mails_failed', 'mails_sent'] as const;
 /** The state of the email queue. */

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { requireColumns } from '@/shared/supabase/require-columns';
 import { runQuery } from '@/shared/supabase/run-query';
+import { HISTORY_COLUMNS } from '../model/history';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
@@ -8,6 +10,17 @@ export const profileQueries = {
   history: (userId: string) =>
     queryOptions({
       queryKey: [...profileQueries.all(), 'history', userId] as const,
-      queryFn: ({ signal }) => runQuery((supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
+      queryFn: async ({ signal }) => {
+        const rows = await runQuery((supabase) =>
+          supabase
+            .from('my_history')
+            .select()
+            .order('at', { ascending: false })
+            .order('kind')
+            .order('id')
+            .abortSignal(signal),
+        );
+        return requireColumns(rows, HISTORY_COLUMNS);
+      },
     }),
 };

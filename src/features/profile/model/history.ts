@@ -1,14 +1,16 @@
-import type { Database } from '@contracts/database.types.ts';
+import type { Tables } from '@contracts/database.types.ts';
+import { withZone } from '@contracts/own-zone-name.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { SITE } from '@/shared/config/site';
+import type { WithColumns } from '@/shared/supabase/require-columns';
 
-type Row = Database['public']['Functions']['list_my_history']['Returns'][number];
+export const HISTORY_COLUMNS = ['kind', 'id', 'at', 'title'] as const;
 
 /**
  * A consultation with its status, or a message or reply with its text. `at` is the instant of its start, or when it was sent. The
  * `id` is one of its kind.
  */
-export type HistoryEntry = Omit<Row, 'body' | 'status'> & { body: string | null; status: string | null };
+export type HistoryEntry = WithColumns<Tables<'my_history'>, (typeof HISTORY_COLUMNS)[number]>;
 
 export type HistoryMonth = { month: string; entries: HistoryEntry[] };
 
@@ -23,9 +25,10 @@ export function groupByMonth(entries: readonly HistoryEntry[], now = new Date())
   return Array.from(months, ([month, of]) => ({ month, entries: of }));
 }
 
-/** 'Monday, November 24, 9:00 AM EST', in the reader's time zone. */
+/** 'Monday, November 24, 9:00 AM Eastern Time', in the reader's time zone. */
 export function formatHistoryMoment(at: string): string {
-  return `${formatInstant(at, 'weekdayLong')}, ${formatInstant(at, 'timeWithZone')}`;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return `${formatInstant(at, 'weekdayLong')}, ${withZone(formatInstant(at, 'time'), timeZone, 'en')}`;
 }
 
 /** What an entry is, in a few words. */

@@ -4,13 +4,13 @@ import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { systemQueries } from './queries';
 
 /** Resolves a group of errors, or opens it again. Throws StaleRowError when the group is gone. */
-export function useSetFaultResolved() {
+export function useSetErrorResolved() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isResolved }: { id: number; isResolved: boolean }) =>
       changeOneRow((supabase) =>
         supabase
-          .from('faults')
+          .from('error_reports')
           .update({ resolved_at: isResolved ? new Date().toISOString() : null })
           .eq('id', id)
           .select('id'),

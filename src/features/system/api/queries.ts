@@ -9,7 +9,7 @@ import { runQuery } from '@/shared/supabase/run-query';
 /** How often an open screen reads again, in milliseconds. */
 const POLL_MS = 30_000;
 
-const COUNTS = ['mails_due', 'mails_failed', 'builds', 'failing_calendars', 'open_faults'] as const;
+const COUNTS = ['mails_due', 'mails_failed', 'builds', 'failing_calendars', 'open_errors'] as const;
 
 /** What waits, and how long the system was up. Throws AppError 403 for anyone but an admin. */
 async function readStatus(signal: AbortSignal) {
@@ -51,14 +51,14 @@ export const systemQueries = {
     }),
 
   /** All groups of errors, newest first. At most 200 are kept. */
-  faults: () =>
+  errorReports: () =>
     queryOptions({
-      queryKey: [...systemQueries.all(), 'faults'] as const,
+      queryKey: [...systemQueries.all(), 'error-reports'] as const,
       refetchInterval: POLL_MS,
       queryFn: ({ signal }) =>
         runQuery((supabase) =>
           supabase
-            .from('faults')
+            .from('error_reports')
             .select()
             .order('last_seen_at', { ascending: false })
             .order('id', { ascending: false })

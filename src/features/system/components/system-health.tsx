@@ -76,7 +76,7 @@ function Health() {
 const since = (seconds: number | null) => (seconds === null ? '' : `, the oldest for ${formatWait(seconds)}`);
 
 function Waiting({ status }: { status: SystemStatus }) {
-  const { mails_due, mail_seconds, mails_failed, builds, build_seconds, failing_calendars, open_faults } =
+  const { mails_due, mail_seconds, mails_failed, builds, build_seconds, failing_calendars, open_errors } =
     status;
   return (
     <Facts>
@@ -95,7 +95,7 @@ function Waiting({ status }: { status: SystemStatus }) {
         <TextLink to={`${PATHS.admin}/availability`}>{failing_calendars.toLocaleString('en-US')}</TextLink>
       </DescriptionItem>
       <DescriptionItem term="Errors of the site">
-        <TextLink to={`${PATHS.admin}/system/errors`}>{counted(open_faults, 'open error')}</TextLink>
+        <TextLink to={`${PATHS.admin}/system/errors`}>{counted(open_errors, 'open error')}</TextLink>
       </DescriptionItem>
     </Facts>
   );

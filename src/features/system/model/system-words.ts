@@ -1,6 +1,6 @@
 import type { DatabaseState, HealthPart } from '@contracts/health.ts';
 
-export const FAULT_STATE_LABELS: Record<'open' | 'resolved', string> = { open: 'Open', resolved: 'Resolved' };
+export const ERROR_STATE_LABELS: Record<'open' | 'resolved', string> = { open: 'Open', resolved: 'Resolved' };
 
 export const PART_LABELS: Record<HealthPart, string> = {
   database: 'Database',

@@ -1,5 +1,5 @@
 import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 
 export default lazyWithBoundary(
-  async () => (await import('@/features/system/components/fault-list')).FaultList,
+  async () => (await import('@/features/system/components/error-list')).ErrorList,
 );

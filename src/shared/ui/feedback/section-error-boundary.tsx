@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { sendFault } from '@/shared/errors/send-fault';
+import { sendErrorReport } from '@/shared/errors/send-error-report';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -28,7 +28,7 @@ export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, {
   }
 
   override componentDidCatch(error: unknown) {
-    sendFault(error);
+    sendErrorReport(error);
   }
 
   retry = () => {

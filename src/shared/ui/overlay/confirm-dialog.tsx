@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
+  /** Whether it removes or ends something. */
+  isDestructive?: boolean;
   pendingLabel: string;
   cancelLabel?: string;
   /** The confirmed action. The dialog closes when it resolves, and shows `failure` when it rejects. */
@@ -53,7 +55,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="5">
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         <Row>
-          <Button onClick={confirm} pending={isPending} pendingLabel={pendingLabel}>
+          <Button
+            variant={props.isDestructive ? 'danger' : 'solid'}
+            onClick={confirm}
+            pending={isPending}
+            pendingLabel={pendingLabel}
+          >
             {confirmLabel}
           </Button>
           <Button variant="outline" onClick={close}>

@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
 import { CloseIcon } from '@/shared/ui/icons';
@@ -19,12 +19,19 @@ export type DialogProps = {
 };
 
 export function DialogPanel({ open, onClose, title, description, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(details) => !details.open && onClose()} recipe={dialogRecipe}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      // A field with the focus brings up the keyboard of a phone, which covers the buttons.
+      initialFocusEl={() => (globalThis.matchMedia?.('(pointer: coarse)').matches ? content.current : null)}
+      recipe={dialogRecipe}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerKind } from '../contracts/answers.ts';
 import { caseStudyMetrics } from '../contracts/case-study-metrics.ts';
 
-/** A section of a page of the site, a row of `search_kb()`: `content` is plain text, a line for each of its blocks. */
+/** A section of a page of the site, a row of `search_knowledge()`: `content` is plain text, a line for each of its blocks. */
 const passage = z.object({
   id: z.number(),
   /** Site path, with the section's fragment where the page has that anchor. */

@@ -3,6 +3,7 @@ import type { Locale } from '../contracts/locale.ts';
 import { addDays, isWeekend } from '../contracts/time.ts';
 import { formatDate, formatTime, zoneName } from '../contracts/time-format.ts';
 import { todayIn } from '../contracts/zones.ts';
+import { fill, messages } from '../locales/messages.ts';
 import type { Facts } from './assistant-data.ts';
 import type { AssistantPorts, FreeTime } from './ports.ts';
 import { readDays, readHours } from './read-days.ts';
@@ -20,18 +21,14 @@ export interface FillContext {
 
 /** The most days that the port takes. */
 const LONGEST = 61;
-const AT = { en: ' at ', es: ': ' } as const;
-const NONE_WITHIN = {
-  en: (days: number) => `within the next ${days} days`,
-  es: (days: number) => `ninguno en los próximos ${days} días`,
-};
 
 /** "Tuesday, November 24 at 9:00 AM and 10:00 AM; Wednesday, November 25 at 1:00 PM, Eastern Time" */
 function timesInWords(times: readonly FreeTime[], zone: string, locale: Locale): string {
   const list = new Intl.ListFormat(locale);
   const days = [...Map.groupBy(times, ({ date }) => date)].map(([date, own]) => {
     const hours = own.map(({ time }) => formatTime(time, locale));
-    return `${formatDate(date, 'weekdayLong', locale)}${AT[locale]}${list.format(hours)}`;
+    const day = formatDate(date, 'weekdayLong', locale);
+    return fill(messages('assistant/times', locale).dayAt, { day, times: list.format(hours) });
   });
   return `${days.join('; ')}, ${zoneName(zone, 'longGeneric', undefined, locale)}`;
 }
@@ -52,7 +49,10 @@ export async function findTimes({ asked, now, zone, facts, ports, locale }: Fill
   const today = todayIn(zone, now);
   const last = addDays(today, Math.min(type.windowDays, LONGEST));
   const free = await ports.freeTimes({ serviceType: type.name, from: today, to: last });
-  if (free.length === 0) return { type, times: free, missing: NONE_WITHIN[locale](type.windowDays) };
+  if (free.length === 0) {
+    const missing = fill(messages('assistant/times', locale).within, { days: type.windowDays });
+    return { type, times: free, missing };
+  }
   // Days and hours are read in English only.
   const days = locale === 'en' ? readDays(asked, today) : undefined;
   const hours = locale === 'en' ? readHours(asked) : undefined;
@@ -67,8 +67,8 @@ export async function findTimes({ asked, now, zone, facts, ports, locale }: Fill
 export async function nextTimes(count: number, context: FillContext): Promise<string | undefined> {
   const found = await findTimes(context);
   if (!found) return undefined;
-  const { times, missing } = found;
-  if (times.length === 0) return context.locale === 'en' ? `not ${missing}` : missing;
+  const { times, missing = '' } = found;
+  if (times.length === 0) return fill(messages('assistant/times', context.locale).none, { missing });
   const words = timesInWords(times.slice(0, count), context.zone, context.locale);
   return missing ? `not ${missing}, but ${words}` : words;
 }

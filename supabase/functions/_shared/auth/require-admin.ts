@@ -4,7 +4,7 @@ import { type FindCaller, signInRequired } from './caller.ts';
 
 export interface AdminGate {
   findCaller: FindCaller;
-  /** The rank of the caller with this access token. */
+  /** The role of the caller with this access token. */
   roleOf: (token: string) => Promise<string>;
   limiter: Limiter;
 }

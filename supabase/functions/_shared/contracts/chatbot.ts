@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FIELD_RULES, tooLong } from './field-rules.ts';
-import type { Locale } from './locale.ts';
 import { emailAddress, LIMITS, line } from './text-rules.ts';
 import { writtenIn } from './written-in.ts';
 
@@ -72,16 +71,6 @@ export type Outcome = z.infer<typeof outcome>;
 const person = z.object({ name: z.string().nullable() }).nullable();
 /** The person who answers instead of the assistant, if one does; without a name where the account has none. */
 export type ChatPerson = z.infer<typeof person>;
-
-const IS_ANSWERING = {
-  en: (name: string | null) => `${name ? `${name} from our team` : 'A person from our team'} is answering.`,
-  es: (name: string | null) =>
-    `${name ? `${name}, de nuestro equipo,` : 'Una persona de nuestro equipo'} está respondiendo.`,
-} as const satisfies Record<Locale, unknown>;
-
-/** Says to a visitor which person of the staff answers. */
-export const personIsAnswering = ({ name }: NonNullable<ChatPerson>, locale: Locale = 'en') =>
-  IS_ANSWERING[locale](name);
 
 const done = z.object({
   messageId: z.number().int(),
@@ -167,7 +156,7 @@ export const chatUpdatesRequest = z.strictObject({
     .max(2 ** 53 - 1),
 });
 
-/** 200 of the same: who answers, and the messages of staff after `after`, oldest first, at most 50. */
+/** 200 of the same: who answers, and the messages of staff after `after`, oldest first, at most 200. */
 export const chatUpdatesResponse = z.object({ person, messages: z.array(kept) });
 export type ChatUpdates = z.infer<typeof chatUpdatesResponse>;
 

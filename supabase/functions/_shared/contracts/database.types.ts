@@ -113,14 +113,14 @@ isOneToOne: true
                   ]
                 },"appointments": {
                   Row: {
-                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"undo": Json | null,"updated_at": string,"user_id": string | null,"verified_at": string | null
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"confirms_first": boolean,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"undo": Json | null,"updated_at": string,"user_id": string | null,"verified_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"confirms_first"?: never,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"confirms_first"?: never,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"undo"?: Json | null,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -265,14 +265,14 @@ isOneToOne: true
                   ]
                 },"connected_calendars": {
                   Row: {
-                    "busy_time_zone": string | null,"busy_until": string | null,"check_requested_at": string | null,"checked_at": string | null,"consultant_id": number,"created_at": string,"etag": string | null,"failures": number,"host": string,"id": number,"last_modified": string | null,"lease_token": string | null,"lease_until": string | null,"name": string,"next_check_at": string,"problem": Database["public"]['Enums']["calendar_problem"] | null,"read_at": string | null,"unread_events": number,"unread_titles": (string)[],"url": string
+                    "busy_time_zone": string | null,"busy_until": string | null,"check_requested_at": string | null,"checked_at": string | null,"consultant_id": number,"etag": string | null,"failures": number,"host": string,"id": number,"last_modified": string | null,"lease_token": string | null,"lease_until": string | null,"name": string,"next_check_at": string,"problem": Database["public"]['Enums']["calendar_problem"] | null,"read_at": string | null,"unread_events": number,"unread_titles": (string)[],"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id": number,"created_at"?: string,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name": string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url": string
+                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id": number,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name": string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url": string
                   }
                   Update: {
-                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id"?: number,"created_at"?: string,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name"?: string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url"?: string
+                    "busy_time_zone"?: string | null,"busy_until"?: string | null,"check_requested_at"?: string | null,"checked_at"?: string | null,"consultant_id"?: number,"etag"?: string | null,"failures"?: number,"host"?: never,"id"?: never,"last_modified"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"name"?: string,"next_check_at"?: string,"problem"?: Database["public"]['Enums']["calendar_problem"] | null,"read_at"?: string | null,"unread_events"?: number,"unread_titles"?: (string)[],"url"?: string
                   }
                   Relationships: [
                     {
@@ -423,6 +423,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"error_reports": {
+                  Row: {
+                    "fingerprint": string,"first_seen_at": string,"id": number,"last_request_id": string | null,"last_seen_at": string,"message": string,"occurrences": number,"place": string,"resolved_at": string | null,"source": string,"stack": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "fingerprint": string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message": string,"occurrences"?: number,"place": string,"resolved_at"?: string | null,"source": string,"stack"?: string | null
+                  }
+                  Update: {
+                    "fingerprint"?: string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message"?: string,"occurrences"?: number,"place"?: string,"resolved_at"?: string | null,"source"?: string,"stack"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"faqs": {
                   Row: {
                     "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
@@ -433,20 +447,6 @@ isOneToOne: false
                   }
                   Update: {
                     "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"faults": {
-                  Row: {
-                    "fingerprint": string,"first_seen_at": string,"id": number,"last_request_id": string | null,"last_seen_at": string,"message": string,"occurrences": number,"place": string,"resolved_at": string | null,"source": string,"stack": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "fingerprint": string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message": string,"occurrences"?: number,"place": string,"resolved_at"?: string | null,"source": string,"stack"?: string | null
-                  }
-                  Update: {
-                    "fingerprint"?: string,"first_seen_at"?: string,"id"?: never,"last_request_id"?: string | null,"last_seen_at"?: string,"message"?: string,"occurrences"?: number,"place"?: string,"resolved_at"?: string | null,"source"?: string,"stack"?: string | null
                   }
                   Relationships: [
                     
@@ -517,7 +517,7 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"kb_sections": {
+                },"knowledge_sections": {
                   Row: {
                     "checksum": string,"content": string,"heading": string,"id": number,"path": string,"position": number,"search": unknown,"source_key": string,"source_kind": string,"title": string,"updated_at": string
                   }
@@ -823,14 +823,14 @@ isOneToOne: false
                   ]
                 },"slug_history": {
                   Row: {
-                    "id": number,"kind": string,"new_slug": string,"old_slug": string,"target_id": number,"updated_at": string
+                    "id": number,"kind": string,"new_slug": string,"old_slug": string,"target_id": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: never,"kind": string,"new_slug": string,"old_slug": string,"target_id": number,"updated_at"?: string
+                    "id"?: never,"kind": string,"new_slug": string,"old_slug": string,"target_id": number
                   }
                   Update: {
-                    "id"?: never,"kind"?: string,"new_slug"?: string,"old_slug"?: string,"target_id"?: number,"updated_at"?: string
+                    "id"?: never,"kind"?: string,"new_slug"?: string,"old_slug"?: string,"target_id"?: number
                   }
                   Relationships: [
                     
@@ -1176,14 +1176,14 @@ isOneToOne: false
                   ]
                 },"lead_watchers": {
                   Row: {
-                    "is_writing": boolean,"lead_id": number,"name": string,"staff_id": string,"stamp": string | null
+                    "is_writing": boolean,"lead_id": number,"name": string,"revision": string | null,"staff_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"staff_id"?: string | null,"stamp"?: string | null
+                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"revision"?: string | null,"staff_id"?: string | null
                          }
                         Update: {
-                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"staff_id"?: string | null,"stamp"?: string | null
+                           "is_writing"?: boolean | null,"lead_id"?: number | null,"name"?: string | null,"revision"?: string | null,"staff_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -1268,6 +1268,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"my_history": {
+                  Row: {
+                    "at": string | null,"body": string | null,"id": string | null,"kind": string | null,"status": string | null,"title": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "at"?: string | null,"body"?: string | null,"id"?: string | null,"kind"?: string | null,"status"?: string | null,"title"?: string | null
+                         }
+                        Update: {
+                           "at"?: string | null,"body"?: string | null,"id"?: string | null,"kind"?: string | null,"status"?: string | null,"title"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"newsletter_issue_details": {
                   Row: {
                     "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
@@ -1324,7 +1338,7 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
-                },"staff_figures": {
+                },"staff_metrics": {
                   Row: {
                     "median_seconds": number | null,"meetings_ended": number | null,"meetings_missed": number | null,"over_one_day": number | null,"over_three_days": number | null,"responses": number | null,"unassigned": number | null,"visits": number | null,"visits_booked": number | null,"visits_since": string | null,"visits_with_time": number | null,"waiting": number | null
                   }
@@ -1354,14 +1368,14 @@ isOneToOne: false
                   ]
                 },"system_status": {
                   Row: {
-                    "build_seconds": number | null,"builds": number | null,"day_coverage": number | null,"failing_calendars": number | null,"last_run_at": string | null,"mail_seconds": number | null,"mails_due": number | null,"mails_failed": number | null,"mails_sent": number | null,"month_coverage": number | null,"open_faults": number | null
+                    "build_seconds": number | null,"builds": number | null,"day_coverage": number | null,"failing_calendars": number | null,"last_run_at": string | null,"mail_seconds": number | null,"mails_due": number | null,"mails_failed": number | null,"mails_sent": number | null,"month_coverage": number | null,"open_errors": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_errors"?: number | null
                          }
                         Update: {
-                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_faults"?: number | null
+                           "build_seconds"?: number | null,"builds"?: number | null,"day_coverage"?: number | null,"failing_calendars"?: number | null,"last_run_at"?: string | null,"mail_seconds"?: number | null,"mails_due"?: number | null,"mails_failed"?: number | null,"mails_sent"?: number | null,"month_coverage"?: number | null,"open_errors"?: number | null
                          }
                         Relationships: [
                     
@@ -1397,7 +1411,7 @@ isOneToOne: false
                            },
 "backlog_status":
 { Args: Record<PropertyKey, never>; Returns: {
-              "build_seconds": number,"builds": number,"clock_seconds": number,"overdue_calendars": number
+              "build_seconds": number,"builds": number,"clock_seconds": number,"mail_seconds": number,"mails_due": number,"mails_failed": number,"overdue_calendars": number
             }[]
                            },
 "cancel_booking_by_token":
@@ -1407,7 +1421,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "claim_due_calendar":
-{ Args: { "p_lease_seconds"?: number }; Returns: Json
+{ Args: { "p_lease_seconds"?: number }; Returns: {
+              "etag": string,"id": number,"last_modified": string,"lease_token": string,"read_from": string,"read_until": string,"time_zone": string,"url": string
+            }[]
                            },
 "claim_due_mails":
 { Args: { "p_lease_seconds": number,"p_limit": number }; Returns: {
@@ -1441,9 +1457,6 @@ isOneToOne: false
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: {
               "id": string,"secret": string
             }[]
-                           },
-"create_contact_submission":
-{ Args: { "p_company": string,"p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string }; Returns: Json
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
@@ -1487,6 +1500,9 @@ isOneToOne: false
 "finish_calendar_check":
 { Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
                            },
+"finish_mail":
+{ Args: { "p_error"?: string,"p_id": number,"p_lease_token": string,"p_outcome": string }; Returns: boolean
+                           },
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
                            },
@@ -1503,7 +1519,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_token": string }; Returns: Json
                            },
 "get_chat_by_secret":
-{ Args: { "p_id": string,"p_secret": string }; Returns: Json
+{ Args: { "p_after"?: number,"p_id": string,"p_limits"?: Json,"p_secret": string }; Returns: Json
                            },
 "get_due_payment":
 { Args: { "p_id": string }; Returns: {
@@ -1514,7 +1530,7 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: Json
                            },
 "hand_off_chat":
-{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_id": string,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_secret": string }; Returns: Json
+{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_id": string,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_owner_id"?: string,"p_secret": string }; Returns: number
                            },
 "hold_slot":
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_hold_id"?: string,"p_service_type": string,"p_time": string }; Returns: Json
@@ -1541,8 +1557,13 @@ isOneToOne: false
             }[]
                            },
 "list_contact_timeline":
-{ Args: { "p_id": number }; Returns: Json
-                           },
+{ Args: { "p_id": number }; Returns: Database["public"]['CompositeTypes']["timeline_entry"][]
+                          SetofOptions: {
+        from: "*"
+        to: "timeline_entry"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "list_duplicate_contacts":
 { Args: { "p_after_key"?: string,"p_after_reason"?: string,"p_groups"?: number }; Returns: {
               "company": string,"deal_stage": string,"email": string,"id": number,"key": string,"name": string,"phone": string,"reason": string,"version": number
@@ -1553,17 +1574,17 @@ isOneToOne: false
               "slot_date": string,"slot_time": string,"starts_at": string
             }[]
                            },
-"list_kb_missing_embeddings":
+"list_lead_timeline":
+{ Args: { "p_email": string }; Returns: Database["public"]['CompositeTypes']["timeline_entry"][]
+                          SetofOptions: {
+        from: "*"
+        to: "timeline_entry"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"list_missing_embeddings":
 { Args: { "p_limit"?: number }; Returns: {
               "checksum": string,"content": string,"id": number
-            }[]
-                           },
-"list_lead_timeline":
-{ Args: { "p_email": string }; Returns: Json
-                           },
-"list_my_history":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
                            },
 "list_open_hours":
@@ -1579,19 +1600,8 @@ isOneToOne: false
               "id": number,"kind": string,"text": string,"title": string
             }[]
                            },
-"mail_queue_status":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "dead": number,"due": number,"oldest_seconds": number
-            }[]
-                           },
 "mark_inbound_file_stored":
 { Args: { "p_bytes": number,"p_id": string }; Returns: undefined
-                           },
-"mark_mail_failed":
-{ Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
-                           },
-"mark_mail_sent":
-{ Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
                            },
 "merge_contacts":
 { Args: { "p_groups": Json }; Returns: {
@@ -1652,19 +1662,11 @@ isOneToOne: false
               "email": string,"state": string
             }[]
                            },
-"preview_slots":
-{ Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: {
-              "slot_date": string,"slot_time": string,"starts_at": string
-            }[]
-                           },
-"prove_browser":
-{ Args: { "p_secret": string }; Returns: boolean
-                           },
-"prove_password":
-{ Args: { "p_password": string }; Returns: boolean
+"prove_account":
+{ Args: { "p_browser_secret"?: string,"p_password"?: string }; Returns: boolean
                            },
 "rate_booking_by_token":
-{ Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+{ Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: number
                            },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
@@ -1704,9 +1706,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"read_chat_updates":
-{ Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
-                           },
 "read_invitation":
 { Args: { "p_token": string }; Returns: {
               "email": string,"has_account": boolean,"invited_by": string,"role": string
@@ -1715,11 +1714,11 @@ isOneToOne: false
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
                            },
+"record_error_report":
+{ Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: number
+                           },
 "record_export":
 { Args: { "p_count"?: number,"p_filter": Json,"p_list": string }; Returns: undefined
-                           },
-"record_fault":
-{ Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: number
                            },
 "record_newsletter_event":
 { Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
@@ -1733,20 +1732,20 @@ isOneToOne: false
 "record_visit":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"refresh_kb":
-{ Args: { "p_limit"?: number }; Returns: number
-                           },
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
 "reorder_content":
 { Args: { "p_ids": (number)[],"p_previous": (number)[],"p_table": string }; Returns: undefined
                            },
-"replace_kb_site_pages":
+"replace_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"resend_confirmation_by_token":
+{ Args: { "p_id": string,"p_token": string }; Returns: Json
                            },
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]
@@ -1804,11 +1803,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"search_kb":
-{ Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {
-              "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
-            }[]
-                           },
 "search_leads":
 { Args: { "p_query": string }; Returns: {
               "assignee_id": string | null,
@@ -1878,11 +1872,14 @@ isOneToOne: false
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: undefined
                            },
-"store_kb_embeddings":
+"store_embeddings":
 { Args: { "p_vectors": Json }; Returns: number
                            },
+"submit_contact_form":
+{ Args: { "p_company": string,"p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_message": string,"p_name": string,"p_owner_id"?: string }; Returns: Json
+                           },
 "subscribe_to_newsletter":
-{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_source"?: string }; Returns: Json
+{ Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_source"?: string }; Returns: undefined
                            },
 "take_over_chat":
 { Args: { "p_from"?: string,"p_id": string }; Returns: {
@@ -1946,8 +1943,8 @@ isOneToOne: false
               "is_writing": boolean,
 "lead_id": number,
 "name": string,
-"staff_id": string,
-"stamp": string | null
+"revision": string | null,
+"staff_id": string
             }[]
                           SetofOptions: {
         from: "*"
@@ -1964,6 +1961,8 @@ isOneToOne: false
                         "client_name": string | null,"client_email": string | null,"client_phone": string | null,"company": string | null,"service_type": string | null,"preferred_date": string | null,"preferred_time": string | null,"message": string | null,"time_zone": string | null,"meets_by": string | null,"consultant_id": number | null,"locale": string | null
                       },"request_guard": {
                         "idempotency_key": string | null,"request_hash": string | null,"visitor": string | null,"network": string | null,"captcha": string | null,"limits": Json | null,"limit_scale": number | null
+                      },"timeline_entry": {
+                        "kind": string | null,"at": string | null,"id": string | null,"title": string | null,"body": string | null,"status": string | null,"by": string | null,"before": string | null,"after": string | null,"sender": string | null,"sent_from": string | null,"whole_text": string | null,"matched_by": string | null,"files": Json | null,"account": string | null
                       }
           }
         }

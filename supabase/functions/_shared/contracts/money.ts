@@ -6,9 +6,10 @@ const formatOf = (locale: Locale) =>
     currency: 'USD',
     trailingZeroDisplay: 'stripIfInteger',
   });
-const FORMATS = { en: formatOf('en'), es: formatOf('es') } as const satisfies Record<Locale, unknown>;
+const formats: Partial<Record<Locale, Intl.NumberFormat>> = {};
 
 /** US cents as people read them: 15000 is '$150', 125050 is '$1,250.50'. */
 export function formatCents(cents: number, locale: Locale = 'en'): string {
-  return FORMATS[locale].format(cents / 100);
+  formats[locale] ??= formatOf(locale);
+  return formats[locale].format(cents / 100);
 }

@@ -29,13 +29,11 @@ export const PLACEHOLDER = /\{\{([^{}:]*)(?::([^{}]*))?\}\}/g;
 export const wholeDollars = (amount: number, locale: Locale = 'en') =>
   formatCents(Math.round(amount) * 100, locale);
 
-const FORMATS = { en: new Intl.NumberFormat('en-US'), es: new Intl.NumberFormat('es-US') } as const;
-
 /** A number with the part of its unit that belongs to it: 925 "thousand dollars a year" is "$925,000". */
 function withUnit(amount: number, unit: string, locale: Locale): string {
   if (/^(?:thousand dollars|miles de dólares)/.test(unit)) return wholeDollars(amount * 1000, locale);
   if (/^(?:dollars|dólares|\$)/.test(unit)) return wholeDollars(amount, locale);
-  const number = FORMATS[locale].format(amount);
+  const number = amount.toLocaleString(`${locale}-US`);
   return /^(?:percent|por ciento|%)/.test(unit) ? `${number}%` : number;
 }
 

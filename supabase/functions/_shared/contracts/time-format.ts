@@ -107,13 +107,9 @@ export function toTimeString(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-const DAY_PERIODS = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] } as const satisfies Record<Locale, unknown>;
-
 /** 785 minutes since midnight as '1:05 PM'; 1440 is '12:00 AM' again. */
 export function formatMinutes(minutes: number, locale: Locale = 'en'): string {
-  const hours = Math.floor(minutes / 60) % 24;
-  const period = DAY_PERIODS[locale][hours < 12 ? 0 : 1];
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${period}`;
+  return formatInstant(new Date(minutes * 60_000), 'time', 'UTC', locale);
 }
 
 const WRITTEN_TIME = /^\s*(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*(?:([ap])\.?\s?m\.?)?\s*$/i;
@@ -194,6 +190,11 @@ const RENAMED: Record<string, string> = {
 export function cityOf(timeZone: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return (RENAMED[city] ?? city).replaceAll('_', ' ');
+}
+
+/** '9:00 AM Eastern Time', '9:00 a.m., hora del Este': a time, or a span of times, and the name of its zone. */
+export function timeWithZone(time: string, zone: string, locale: Locale): string {
+  return `${time}${locale === 'es' ? ',' : ''} ${zone}`;
 }
 
 /** 'Eastern Time (New York)'; a zone without a name of its own is called by its city alone. */

@@ -16,7 +16,7 @@ export async function mailForCaller(env: Env, token: string, id: number): Promis
 }
 export type MailToRead = Database['public']['Functions']['open_mail']['Returns'][number];
 
-/** The caller's own rank, as the database knows it. */
+/** The caller's own role, as the database knows it. */
 export function roleOfCaller(env: Env, token: string): Promise<string> {
   return createRpc(callerClient(env, token))('my_role', {}, z.string());
 }

@@ -11,7 +11,7 @@ import { inBackground } from './in-background.ts';
 import { describeError, type Log } from './log.ts';
 import { MAX_BODY_BYTES } from './read-request.ts';
 import { withReceivedBody } from './receive-body.ts';
-import { createFaultRecorder } from './record-fault.ts';
+import { createErrorRecorder } from './record-error.ts';
 import { RESPOND_WITHIN_MS } from './request-deadline.ts';
 import { type RequestVariables, requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,7 +33,7 @@ export interface AppOptions {
   env: Pick<Env, 'SITE_URL'> & ProxyEnv;
   log: Log;
   routes: Route[];
-  /** Records faults in the error inbox of staff; without it, they are only logged. */
+  /** Records errors in the error inbox of staff; without it, they are only logged. */
   rpc?: Rpc;
   /** Bounds the requests of this worker; `WORKER_LIMITS` by default. */
   admission?: Admission;
@@ -50,7 +50,7 @@ function methodsOf(routes: Route[]): string {
 /**
  * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` (unless
  * the handler allows a private cache) and the security headers on every response, errors by `errorResponse`, one log line per request, and a
- * record in the error inbox for each fault. Under overload it refuses requests with 503 before they begin. Handlers follow a fixed order
+ * record in the error inbox for each error. Under overload it refuses requests with 503 before they begin. Handlers follow a fixed order
  * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
 export function createApp({
@@ -61,7 +61,7 @@ export function createApp({
   admission = createAdmission(WORKER_LIMITS),
 }: AppOptions): Hono<RequestVariables> {
   const siteUrl = env.SITE_URL;
-  const recordFault = createFaultRecorder(rpc);
+  const recordError = createErrorRecorder(rpc);
   const app = new Hono<RequestVariables>({ strict: false });
 
   app.use('*', contextStorage());
@@ -91,7 +91,7 @@ export function createApp({
       ...(c.error && status >= 500 ? { fault: describeError(c.error) } : {}),
     });
     if (c.error && status >= 500) {
-      inBackground(recordFault(`${c.req.method} ${c.get('route')}`, c.error, requestId));
+      inBackground(recordError(`${c.req.method} ${c.get('route')}`, c.error, requestId));
     }
   });
 

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { Locale } from '../contracts/locale.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
-import {
-  type AppointmentFacts,
-  calendarEntry,
-  consultationOf,
-  guestFacts,
-  startForGuest,
-} from './appointment-facts.ts';
+import { fill, fillCount, messages } from '../locales/messages.ts';
+import { type AppointmentFacts, calendarEntry, guestFacts, subjectFacts } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
-import { dateAndTime, meetingTime, momentIn } from './mail-dates.ts';
+import { meetingTime, momentIn, shortMoment } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
-import { ACCOUNT_WORDS } from './words/accounts.ts';
 
 const change = {
   userId: z.string(),
@@ -62,7 +56,7 @@ export function passwordChanged(
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const { passwordChanged: words } = ACCOUNT_WORDS[locale];
+  const words = messages('mail/password-changed', locale);
   return {
     locale,
     subject: words.subject,
@@ -70,11 +64,11 @@ export function passwordChanged(
     heading: words.heading,
     blocks: [
       text(greeting(name ?? '', locale)),
-      text(words.when(host, momentIn(changedAt, undefined, locale))),
+      text(fill(words.when, { host, when: momentIn(changedAt, undefined, locale) })),
       text(words.setNew),
       { kind: 'action', label: words.action, href: pageLink('/auth/forgot-password', siteUrl, locale) },
     ],
-    reason: words.reason(host),
+    reason: fill(words.reason, { host }),
   };
 }
 
@@ -84,7 +78,8 @@ export function emailChanged(
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const { emailChanged: words } = ACCOUNT_WORDS[locale];
+  const words = messages('mail/email-changed', locale);
+  const facts = { host, when: momentIn(changedAt, undefined, locale) };
   return {
     locale,
     subject: words.subject,
@@ -92,10 +87,10 @@ export function emailChanged(
     heading: words.heading,
     blocks: [
       text(greeting(name ?? '', locale)),
-      text(words.when(host, momentIn(changedAt, undefined, locale), newEmail)),
+      text(newEmail ? fill(words.whenTo, { ...facts, address: newEmail }) : fill(words.when, facts)),
       text(words.notYou),
     ],
-    reason: words.reason(host),
+    reason: fill(words.reason, { host }),
   };
 }
 
@@ -105,35 +100,38 @@ export function accountDeleted(
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const { deleted: words } = ACCOUNT_WORDS[locale];
-  const blocks: Block[] = [text(greeting(name ?? '', locale)), text(words.what(host))];
+  const words = messages('mail/account-deleted', locale);
+  const blocks: Block[] = [text(greeting(name ?? '', locale)), text(fill(words.what, { host }))];
   if (cancelled.length > 0) {
     blocks.push(text(words.cancelled), times(cancelled, firmTimeZone, { locale }));
   }
   if (cancelled.some((one) => one.paid)) blocks.push(text(words.refund));
-  blocks.push(text(kept === 0 ? words.nothingKept : words.kept(kept)), text(words.backups));
+  blocks.push(
+    text(kept === 0 ? words.nothingKept : fillCount(words.kept, kept, locale)),
+    text(words.backups),
+  );
   return {
     locale,
     subject: words.subject,
     preview: words.preview,
     heading: words.heading,
     blocks,
-    reason: words.reason(host),
+    reason: fill(words.reason, { host }),
   };
 }
 
 /** To the guest of a confirmed booking that went with its account: takes the entry out of their calendar. */
 export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale } = facts;
-  const { bookingCancelled: words } = ACCOUNT_WORDS[locale];
+  const words = messages('mail/account-booking-canceled', locale);
   return {
     locale,
-    subject: words.subject(consultationOf(facts), startForGuest(facts)),
+    subject: fill(words.subject, subjectFacts(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [text(greeting(facts.clientName, locale)), text(words.lead), guestFacts(facts), text(words.file)],
     ...calendarEntry(facts, 'CANCEL'),
-    reason: words.reason(new URL(siteUrl).host),
+    reason: fill(words.reason, { host: new URL(siteUrl).host }),
   };
 }
 
@@ -148,7 +146,7 @@ export function accountDeletedNotice(
   const amount = appointments.length;
   const what = amount === 1 ? 'one consultation' : `${amount} consultations`;
   const paid = appointments.some((one) => one.paid);
-  const when = first ? `: ${dateAndTime(first.startsAt, firmTimeZone)}` : '';
+  const when = first ? `: ${shortMoment(first.startsAt, firmTimeZone, 'en')}` : '';
   return {
     subject: `A client deleted their account, ${what} canceled${when}`,
     preview: 'The times are open again.',

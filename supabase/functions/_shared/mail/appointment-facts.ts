@@ -7,22 +7,13 @@ import {
   outlookCalendarLink,
 } from '../contracts/booking/calendar-links.ts';
 import { meetingInstruction, placeLabel } from '../contracts/booking/meeting-place.ts';
+import { withZone } from '../contracts/own-zone-name.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
-import { formatTimeElsewhere, sameWallClock } from '../contracts/time-format.ts';
+import { formatTimeElsewhere } from '../contracts/time-format.ts';
+import { fill, messages } from '../locales/messages.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
-import {
-  dateAndTime,
-  dayAndTime,
-  lengthInMinutes,
-  meetingTime,
-  momentIn,
-  timeOfDay,
-  timeWithDayIfDifferent,
-  withZone,
-} from './mail-dates.ts';
+import { beforeTime, lengthInMinutes, meetingTime, momentIn, shortMoment, timeOfDay } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
-import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
-import { COMMON_WORDS } from './words/common.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -82,7 +73,11 @@ export const appointmentPayload = z.object({ appointment: appointmentFacts });
 export type FactRow = [label: string, value: string];
 
 export function lengthRow({ startsAt, endsAt, locale }: AppointmentFacts): FactRow {
-  return [APPOINTMENT_PARTS[locale].length, COMMON_WORDS[locale].minutes(lengthInMinutes(startsAt, endsAt))];
+  const minutes = lengthInMinutes(startsAt, endsAt);
+  return [
+    messages('mail/appointment', locale).length,
+    fill(messages('mail/common', locale).minutes, { minutes }),
+  ];
 }
 
 const guestZone = ({ guestTimeZone, firmTimeZone }: AppointmentFacts) => guestTimeZone ?? firmTimeZone;
@@ -107,7 +102,7 @@ export const consultationOf = ({ serviceType, locale }: AppointmentFacts): strin
 /** What was booked, when and, if it was chosen, where or how, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
   const { place, locale } = facts;
-  const words = APPOINTMENT_PARTS[locale];
+  const words = messages('mail/appointment', locale);
   const where: FactRow[] = [[place.location ? words.where : words.how, placeLabel(place, locale)]];
   return {
     kind: 'facts',
@@ -125,7 +120,7 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
 export function placeBlocks({ place, locale }: AppointmentFacts): Block[] {
   const { videoLink } = place;
   if (videoLink) {
-    const words = APPOINTMENT_PARTS[locale];
+    const words = messages('mail/appointment', locale);
     return [
       { kind: 'links', lead: words.whenItIsTime, links: [{ label: words.joinVideoCall, href: videoLink }] },
     ];
@@ -139,24 +134,21 @@ export function previousTimeRows(
   { previousStartsAt, locale }: AppointmentFacts,
   format: (instant: string) => string,
 ): FactRow[] {
-  return previousStartsAt ? [[APPOINTMENT_PARTS[locale].previousTime, format(previousStartsAt)]] : [];
+  return previousStartsAt
+    ? [[messages('mail/appointment', locale).previousTime, format(previousStartsAt)]]
+    : [];
 }
 
-/** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
+/** The start for a subject to the firm, by the firm's clock: "Tue, Nov 24, 9:00 AM Eastern Time". */
 export function startForFirm({ startsAt, firmTimeZone, locale }: AppointmentFacts): string {
-  return dateAndTime(startsAt, firmTimeZone, locale);
+  return shortMoment(startsAt, firmTimeZone, locale);
 }
 
-/**
- * The start for a subject to the guest, whose own clock comes first where it differs: "Nov 24, 3:00 PM GMT+1 (9:00 AM
- * EST)". It goes without the year then, so that it stays short.
- */
-export function startForGuest(facts: AppointmentFacts): string {
-  const { startsAt, firmTimeZone, guestTimeZone, locale } = facts;
-  if (!guestTimeZone || sameWallClock(startsAt, firmTimeZone, guestTimeZone)) return startForFirm(facts);
-  const firms = timeWithDayIfDifferent(startsAt, firmTimeZone, guestTimeZone, locale);
-  return `${dayAndTime(startsAt, guestTimeZone, locale)} (${firms})`;
-}
+/** The values of a subject to the guest: what was booked, and its start by their own clock, "Tue, Nov 24, 3:00 PM CET". */
+export const subjectFacts = (facts: AppointmentFacts) => ({
+  service: consultationOf(facts),
+  start: shortMoment(facts.startsAt, guestZone(facts), facts.locale),
+});
 
 function pageOf(
   path: string,
@@ -175,22 +167,31 @@ export function bookingPage(facts: AppointmentFacts, siteUrl: string): string {
 }
 
 /** Where one answer of the follow-up leads; opening it rates nothing. */
-export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: number): string {
+export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: string): string {
   return `${pageOf('/rate-booking', facts, siteUrl)}&rating=${rating}`;
+}
+
+/** Whether the guest has to confirm the address, and this mail has the link for it. */
+export const asksToConfirm = ({ addressConfirmed, manageToken }: AppointmentFacts): boolean =>
+  !addressConfirmed && Boolean(manageToken);
+
+/** "by" and the time until which the guest has to confirm the address, by their own clock; undefined without a limit. */
+export function confirmDeadline(facts: AppointmentFacts): string | undefined {
+  const { confirmAddressUntil, locale } = facts;
+  return confirmAddressUntil
+    ? beforeTime('by', timeOfDay(confirmAddressUntil, guestZone(facts), locale), locale)
+    : undefined;
 }
 
 /** The request to confirm the address, and its consequence. */
 export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { addressConfirmed, confirmAddressUntil, confirmsFirst, manageToken, locale } = facts;
-  if (addressConfirmed || !manageToken) return [];
-  const words = APPOINTMENT_PARTS[locale];
+  const { confirmsFirst, locale } = facts;
+  if (!asksToConfirm(facts)) return [];
+  const by = confirmDeadline(facts);
+  const words = messages('mail/appointment', locale);
   const request = confirmsFirst ? words.confirmAddressFirst : words.confirmAddress;
   return [
-    text(
-      confirmAddressUntil
-        ? words.confirmAddressBy(timeOfDay(confirmAddressUntil, guestZone(facts), locale))
-        : request,
-    ),
+    text(by === undefined ? request : fill(words.confirmAddressBy, { by })),
     { kind: 'action', label: words.confirmAddressAction, href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }
@@ -200,21 +201,20 @@ export function addToCalendar({ appointmentId, locale }: AppointmentFacts, siteU
   const path = calendarFilePath(appointmentId);
   return {
     kind: 'action',
-    label: APPOINTMENT_PARTS[locale].addToCalendar,
+    label: messages('mail/appointment', locale).addToCalendar,
     href: new URL(path, siteUrl).href,
   };
 }
 
-/** For calendars that take neither the attached file nor the one behind "Add to calendar". */
+/** Below "Add to calendar": the calendars that open no file. */
 export function calendarLinks(facts: AppointmentFacts): Block {
   const event = calendarEvent({ ...facts, serviceName: consultationOf(facts) }, facts.locale);
-  const words = APPOINTMENT_PARTS[facts.locale];
   return {
     kind: 'links',
-    lead: words.calendarLinks,
+    lead: messages('mail/appointment', facts.locale).calendarLinks,
     links: [
-      { label: words.addToGoogle, href: googleCalendarLink(event) },
-      { label: words.addToOutlook, href: outlookCalendarLink(event) },
+      { label: 'Google Calendar', href: googleCalendarLink(event) },
+      { label: 'Outlook.com', href: outlookCalendarLink(event) },
     ],
   };
 }
@@ -222,14 +222,16 @@ export function calendarLinks(facts: AppointmentFacts): Block {
 /** The link of this mail for changes, and how long it can be used; or how to change a booking without it. */
 export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
   const { changeUntil, manageToken, canChange, addressConfirmed, locale } = facts;
-  const words = APPOINTMENT_PARTS[locale];
+  const words = messages('mail/appointment', locale);
   if (!manageToken || !canChange) {
     return [
       { kind: 'action', label: words.seeBooking, href: bookingPage(facts, siteUrl) },
       text(words.changeByPhone),
     ];
   }
-  const change = changeUntil ? words.changeOnlineUntil(forGuest(changeUntil, facts)) : words.changeOnline;
+  const change = changeUntil
+    ? fill(words.changeOnlineUntil, { time: forGuest(changeUntil, facts) })
+    : words.changeOnline;
   const href = pageOf('/manage-booking', facts, siteUrl);
   return addressConfirmed
     ? [{ kind: 'action', label: words.manage, href }, text(`${change} ${words.openingChangesNothing}`)]
@@ -256,5 +258,5 @@ export function calendarEntry(
 /** Why a guest gets a mail, and what to do when someone else gave the address. */
 export function guestReason({ isClient, locale }: AppointmentFacts, siteUrl: string, isAhead = true): string {
   const ending = isClient ? 'client' : isAhead ? 'ahead' : 'over';
-  return APPOINTMENT_PARTS[locale].reason[ending](new URL(siteUrl).host);
+  return fill(messages('mail/appointment', locale).reasons[ending], { host: new URL(siteUrl).host });
 }

@@ -1,42 +1,42 @@
 import { formatCents } from '../contracts/money.ts';
 import { toTimeString } from '../contracts/time-format.ts';
 import { inZone } from '../contracts/zones.ts';
+import { fill, messages } from '../locales/messages.ts';
 import {
   type AppointmentFacts,
   addToCalendar,
+  asksToConfirm,
   bookingPage,
   calendarEntry,
   calendarLinks,
   confirmAddressBlocks,
-  consultationOf,
+  confirmDeadline,
   forGuest,
   guestFacts,
   guestReason,
   manageBlocks,
   placeBlocks,
   previousTimeRows,
-  startForGuest,
+  subjectFacts,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, ownMessage, text } from './mail-content.ts';
 import { pageLink } from './mail-links.ts';
-import { APPOINTMENT_WORDS } from './words/appointments.ts';
-import { COMMON_WORDS } from './words/common.ts';
 
-/** What staff or the system gave as the reason. What a guest typed is not for a mail to that address. */
+/** What staff gave as the reason. What a guest typed is not for a mail to that address. */
 function reasonBlocks({ reason, changedBy, locale }: AppointmentFacts): Block[] {
-  const ours = changedBy === 'firm' || changedBy === 'system';
-  const words = ours ? (reason?.trim() ?? '') : '';
-  return words ? [text(APPOINTMENT_WORDS[locale].theReason), { kind: 'quote', text: words }] : [];
+  const words = changedBy === 'firm' ? (reason?.trim() ?? '') : '';
+  return words ? [text(messages('mail/appointment', locale).theReason), { kind: 'quote', text: words }] : [];
 }
 
 function moneyBlocks({ paymentStatus, refundDue, priceCents, locale }: AppointmentFacts): Block[] {
   if (!priceCents || !(refundDue || paymentStatus === 'refunded')) return [];
-  return [text(APPOINTMENT_WORDS[locale].refund(formatCents(priceCents, locale)))];
+  const { refund } = messages('mail/appointment', locale);
+  return [text(fill(refund, { amount: formatCents(priceCents, locale) }))];
 }
 
 function chooseAnother({ locale }: AppointmentFacts, siteUrl: string): Block {
   const href = pageLink('/schedule', siteUrl, locale);
-  return { kind: 'action', label: APPOINTMENT_WORDS[locale].chooseAnother, href };
+  return { kind: 'action', label: messages('mail/appointment', locale).chooseAnother, href };
 }
 
 /** The booking form with a time of the firm's calendar chosen. */
@@ -49,7 +49,7 @@ function scheduleLink(instant: string, facts: AppointmentFacts, siteUrl: string)
 
 /** Times to choose instead of the one that does not take place, and the way to all of them. */
 function otherTimes(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { otherTimes: words } = APPOINTMENT_WORDS[facts.locale];
+  const words = messages('mail/other-times', facts.locale);
   const links = facts.openTimes.map((instant) => ({
     label: forGuest(instant, facts),
     href: scheduleLink(instant, facts, siteUrl),
@@ -61,30 +61,46 @@ function otherTimes(facts: AppointmentFacts, siteUrl: string): Block[] {
   ];
 }
 
+/** The subject, preview and heading of an email that asks for the confirmation of the address. */
+function confirmAddressTitle(facts: AppointmentFacts): Pick<MailContent, 'subject' | 'preview' | 'heading'> {
+  const words = messages('mail/appointment-requested', facts.locale);
+  const by = confirmDeadline(facts);
+  return {
+    subject: fill(words.confirmSubject, subjectFacts(facts)),
+    preview: by === undefined ? words.confirmPreview : fill(words.confirmPreviewBy, { by }),
+    heading: words.confirmHeading,
+  };
+}
+
 /** To the guest, with a copy of the message once the address is proven. Of the rest it repeats only the name, where it looks like one. */
 export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale } = facts;
-  const { requested: words, next } = APPOINTMENT_WORDS[locale];
+  const words = messages('mail/appointment-requested', locale);
   const unpaid = facts.paymentStatus === 'pending' && Boolean(facts.priceCents);
   const pay: Block[] = [
-    text(words.price(formatCents(facts.priceCents ?? 0, locale))),
+    text(fill(words.price, { amount: formatCents(facts.priceCents ?? 0, locale) })),
     { kind: 'action', label: words.pay, href: bookingPage(facts, siteUrl) },
   ];
   return {
     locale,
-    subject: words.subject(startForGuest(facts)),
-    preview: unpaid ? words.previewUnpaid : words.preview,
-    heading: words.heading,
+    ...(asksToConfirm(facts)
+      ? confirmAddressTitle(facts)
+      : {
+          subject: fill(words.subject, subjectFacts(facts)),
+          preview: unpaid ? words.previewUnpaid : words.preview,
+          heading: words.heading,
+        }),
     blocks: [
       text(greeting(facts.clientName, locale)),
       ...confirmAddressBlocks(facts, siteUrl),
-      text(words.thanks),
+      text(facts.confirmsFirst ? words.thanksFirst : words.thanks),
       guestFacts(facts),
-      ...(unpaid ? pay : []),
-      ...manageBlocks(facts, siteUrl),
-      ...(unpaid ? [] : [text(next)]),
       ...placeBlocks(facts),
-      ...(facts.addressConfirmed ? ownMessage(facts.message, COMMON_WORDS[locale].yourMessage) : []),
+      ...(unpaid ? pay : [text(messages('mail/appointment', locale).next)]),
+      ...manageBlocks(facts, siteUrl),
+      ...(facts.addressConfirmed
+        ? ownMessage(facts.message, messages('mail/common', locale).yourMessage)
+        : []),
     ],
     reason: guestReason(facts, siteUrl),
   };
@@ -93,22 +109,28 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
 /** To the guest, with the calendar file. */
 export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale, newConsultant } = facts;
-  const { confirmed: words } = APPOINTMENT_WORDS[locale];
+  const words = messages('mail/appointment-confirmed', locale);
+  // Without a deadline, staff have confirmed it, and the time is kept in any case.
+  const isKeptOnlyUntil = asksToConfirm(facts) && confirmDeadline(facts) !== undefined;
   return {
     locale,
-    subject: words.subject(consultationOf(facts), startForGuest(facts)),
-    preview: words.preview,
-    heading: words.heading,
+    ...(isKeptOnlyUntil
+      ? confirmAddressTitle(facts)
+      : {
+          subject: fill(words.subject, subjectFacts(facts)),
+          preview: words.preview,
+          heading: words.heading,
+        }),
     blocks: [
       text(greeting(facts.clientName, locale)),
-      ...confirmAddressBlocks(facts, siteUrl),
-      ...(newConsultant ? [text(words.newConsultant(newConsultant))] : []),
-      text(words.lead),
+      ...(isKeptOnlyUntil ? confirmAddressBlocks(facts, siteUrl) : []),
+      ...(newConsultant ? [text(fill(words.newConsultant, { name: newConsultant }))] : []),
+      text(isKeptOnlyUntil ? messages('mail/appointment-requested', locale).thanks : words.lead),
       guestFacts(facts),
-      addToCalendar(facts, siteUrl),
-      ...manageBlocks(facts, siteUrl),
       ...placeBlocks(facts),
+      addToCalendar(facts, siteUrl),
       calendarLinks(facts),
+      ...manageBlocks(facts, siteUrl),
     ],
     ...calendarEntry(facts, 'REQUEST'),
     reason: guestReason(facts, siteUrl),
@@ -119,13 +141,13 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
 function notTakingPlace(
   facts: AppointmentFacts,
   siteUrl: string,
-  words: { subject: (start: string) => string; heading: string; sorry: string },
+  words: { subject: string; heading: string; sorry: string },
 ): MailContent {
   const { locale } = facts;
   return {
     locale,
-    subject: words.subject(startForGuest(facts)),
-    preview: APPOINTMENT_WORDS[locale].otherTimes.preview,
+    subject: fill(words.subject, subjectFacts(facts)),
+    preview: messages('mail/other-times', locale).preview,
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
@@ -142,21 +164,21 @@ function notTakingPlace(
 
 /** To the guest of a request that staff declined. */
 export const appointmentDeclined = (facts: AppointmentFacts, siteUrl: string): MailContent =>
-  notTakingPlace(facts, siteUrl, APPOINTMENT_WORDS[facts.locale].declined);
+  notTakingPlace(facts, siteUrl, messages('mail/appointment-declined', facts.locale));
 
 /** To the guest of a request that no one had answered at its start. */
 export const appointmentMissed = (facts: AppointmentFacts, siteUrl: string): MailContent =>
-  notTakingPlace(facts, siteUrl, APPOINTMENT_WORDS[facts.locale].missed);
+  notTakingPlace(facts, siteUrl, messages('mail/appointment-missed', facts.locale));
 
 /** To the guest. A confirmed one brings the new entry; one that waits again takes the old entry out. */
 export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale } = facts;
-  const { moved: words, next } = APPOINTMENT_WORDS[locale];
+  const words = messages('mail/appointment-moved', locale);
   const confirmed = facts.status === 'confirmed';
   const leftBehind = !confirmed && facts.wasConfirmed;
   return {
     locale,
-    subject: words.subject(consultationOf(facts), startForGuest(facts)),
+    subject: fill(words.subject, subjectFacts(facts)),
     preview: confirmed ? words.previewConfirmed : words.preview,
     heading: confirmed ? words.headingConfirmed : words.heading,
     blocks: [
@@ -167,10 +189,11 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
         facts,
         previousTimeRows(facts, (instant) => forGuest(instant, facts)),
       ),
-      ...(confirmed ? [addToCalendar(facts, siteUrl)] : []),
-      ...manageBlocks(facts, siteUrl),
       ...placeBlocks(facts),
-      confirmed ? calendarLinks(facts) : text(next),
+      ...(confirmed
+        ? [addToCalendar(facts, siteUrl), calendarLinks(facts)]
+        : [text(messages('mail/appointment', locale).next)]),
+      ...manageBlocks(facts, siteUrl),
       ...(leftBehind ? [text(words.leftBehind)] : []),
     ],
     ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
@@ -181,20 +204,24 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
 
 /** To the guest, with the file that takes the entry out of the calendar. */
 export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { locale } = facts;
-  const { cancelled: words } = APPOINTMENT_WORDS[locale];
+  const { locale, changedBy } = facts;
+  const words = messages('mail/appointment-canceled', locale);
+  const why = { guest: words.asked, firm: words.ours, system: words.unpaid };
+  const isGuests = changedBy === 'guest';
   return {
     locale,
-    subject: words.subject(consultationOf(facts), startForGuest(facts)),
+    subject: fill(words.subject, subjectFacts(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
+      ...(changedBy ? [text(why[changedBy])] : []),
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(words.mistake),
+      ...(isGuests ? [text(words.mistake)] : []),
       chooseAnother(facts, siteUrl),
+      ...(isGuests ? [] : [text(messages('mail/other-times', locale).text)]),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(facts, siteUrl, false),

@@ -1,3 +1,4 @@
+import { fill, messages } from '../locales/messages.ts';
 import {
   type AppointmentFacts,
   consultationOf,
@@ -7,19 +8,17 @@ import {
   manageBlocks,
   placeBlocks,
   ratingPage,
-  startForGuest,
+  subjectFacts,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, text } from './mail-content.ts';
-import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
-import { APPOINTMENT_WORDS } from './words/appointments.ts';
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
   const { locale, place } = facts;
-  const { reminder: words } = APPOINTMENT_WORDS[locale];
-  const label = APPOINTMENT_PARTS[locale].joinVideoCall;
+  const words = messages('mail/appointment-reminder', locale);
+  const label = messages('mail/appointment', locale).joinVideoCall;
   return {
     locale,
-    subject: words.subject(consultationOf(facts), startForGuest(facts)),
+    subject: fill(words.subject, subjectFacts(facts)),
     preview,
     heading: words.heading,
     blocks: [
@@ -30,7 +29,8 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
         ? [{ kind: 'action', label, href: place.videoLink } satisfies Block]
         : placeBlocks(facts)),
       ...manageBlocks(facts, siteUrl),
-      text(words.reachUs),
+      // The way to change it by phone names the number.
+      ...(facts.canChange ? [text(words.reachUs)] : []),
     ],
     reason: guestReason(facts, siteUrl),
   };
@@ -38,20 +38,20 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
 
 /** To the guest, a day before. It names no "tomorrow": that is another day elsewhere, or when a mail is late. */
 export function reminderDayBefore(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { dayLead, dayPreview } = APPOINTMENT_WORDS[facts.locale].reminder;
+  const { dayLead, dayPreview } = messages('mail/appointment-reminder', facts.locale);
   return reminder(facts, siteUrl, dayLead, dayPreview);
 }
 
 /** To the guest, an hour before. */
 export function reminderHourBefore(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { hourLead, hourPreview } = APPOINTMENT_WORDS[facts.locale].reminder;
+  const { hourLead, hourPreview } = messages('mail/appointment-reminder', facts.locale);
   return reminder(facts, siteUrl, hourLead, hourPreview);
 }
 
 /** To the guest, the day after. Each answer is a link to a page with a button. */
 export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { locale } = facts;
-  const { followUp: words } = APPOINTMENT_WORDS[locale];
+  const words = messages('mail/appointment-follow-up', locale);
   return {
     locale,
     subject: words.subject,
@@ -59,18 +59,18 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(words.thanks(consultationOf(facts), forGuest(facts.startsAt, facts))),
+      text(fill(words.thanks, { service: consultationOf(facts), day: forGuest(facts.startsAt, facts) })),
       {
         kind: 'choices',
-        choices: words.ratings.map((word, index) => ({
-          label: String(index + 1),
+        choices: Object.entries(words.ratings).map(([label, word]) => ({
+          label,
           word,
-          href: ratingPage(facts, siteUrl, index + 1),
+          href: ratingPage(facts, siteUrl, label),
         })),
       },
       text(words.opens),
       text(words.questions),
     ],
-    reason: words.reason(new URL(siteUrl).host),
+    reason: fill(words.reason, { host: new URL(siteUrl).host }),
   };
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { fill, messages } from '../locales/messages.ts';
 import { greeting, type MailContent, mailLocale, nameOrVisitor, ownMessage, text } from './mail-content.ts';
 import { momentIn } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
-import { COMMON_WORDS } from './words/common.ts';
-import { CONTACT_WORDS } from './words/contact.ts';
 
 export const contactPayload = z.object({
   submissionId: z.number(),
@@ -31,8 +30,8 @@ const reportSource = (payload: ContactPayload, host: string) =>
  */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
   const { locale } = payload;
-  const words = CONTACT_WORDS[locale];
-  const copyLead = isFromChat(payload) ? words.yourRequest : COMMON_WORDS[locale].yourMessage;
+  const words = messages('mail/contact-received', locale);
+  const copyLead = isFromChat(payload) ? words.yourRequest : messages('mail/common', locale).yourMessage;
   return {
     locale,
     subject: words.subject,
@@ -40,12 +39,12 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
     heading: words.heading,
     blocks: [
       text(greeting(payload.name, locale)),
-      text(words.thanks(momentIn(payload.createdAt, undefined, locale))),
+      text(fill(words.thanks, { when: momentIn(payload.createdAt, undefined, locale) })),
       text(words.next),
       { kind: 'action', label: words.schedule, href: pageLink('/schedule', siteUrl, locale) },
       ...ownMessage(payload.message, copyLead),
     ],
-    reason: words.reason[isFromChat(payload) ? 'chat' : 'form'](new URL(siteUrl).host),
+    reason: fill(words.reasons[isFromChat(payload) ? 'chat' : 'form'], { host: new URL(siteUrl).host }),
   };
 }
 
@@ -94,7 +93,7 @@ export const leadReplyPayload = z.object({
 /** A staff reply to a lead. It says where answers go. */
 export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: string): MailContent {
   const { locale, answersInTimeline } = payload;
-  const { toTimeline, toMailbox } = CONTACT_WORDS[locale].reply;
+  const { toTimeline, toMailbox } = messages('mail/lead-reply', locale);
   return {
     locale,
     subject: payload.subject,
@@ -104,7 +103,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
       .split(/(?:\r\n|\r|\n){2,}/)
       .filter((part) => part.trim())
       .map((part) => text(part.trim())),
-    reason: (answersInTimeline ? toTimeline : toMailbox)(new URL(siteUrl).host),
+    reason: fill(answersInTimeline ? toTimeline : toMailbox, { host: new URL(siteUrl).host }),
     answers: payload.thread,
     isPersonal: true,
     ...(payload.from ? { author: payload.from } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fill, fillCount, messages } from '../locales/messages.ts';
 import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
-import { SHARING_WORDS } from './words/sharing.ts';
 
 /** The client's name and the names of the files, in the order of sharing. */
 export const documentSharedPayload = z.object({
@@ -15,23 +15,26 @@ export function documentShared(
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const count = documents.length;
-  const { documents: words } = SHARING_WORDS[locale];
+  const words = messages('mail/document-shared', locale);
+  const say = (forms: { one: string; many: string }) => fillCount(forms, documents.length, locale, { host });
   return {
     locale,
-    subject: words.subject(count),
-    preview: words.preview(count),
-    heading: words.heading(count),
+    subject: say(words.subject),
+    preview: say(words.preview),
+    heading: say(words.heading),
     blocks: [
       text(greeting(name ?? '', locale)),
-      text(words.lead(count, host)),
+      text(say(words.lead)),
       {
         kind: 'facts',
-        rows: documents.map((file, index) => [words.document(count === 1 ? undefined : index + 1), file]),
+        rows: documents.map((file, index) => [
+          documents.length === 1 ? words.document : fill(words.numbered, { number: index + 1 }),
+          file,
+        ]),
       },
       { kind: 'action', label: words.action, href: new URL('/profile?tab=documents', siteUrl).href },
-      text(words.privacy(count)),
+      text(say(words.privacy)),
     ],
-    reason: words.reason(count, host),
+    reason: say(words.reason),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { fill, messages } from '../locales/messages.ts';
 import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { momentIn } from './mail-dates.ts';
-import { SHARING_WORDS } from './words/sharing.ts';
 
-/** The token is gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
+/** The token is gone from the queue once the mail is sent; see private.end_mail(). */
 export const invitationPayload = z.object({
   role: z.enum(['client', 'admin']),
   invitedBy: z.string().nullish(),
@@ -17,7 +17,8 @@ export const invitationPayload = z.object({
 export function invitation(payload: z.infer<typeof invitationPayload>, siteUrl: string): MailContent {
   const { role, invitedBy, expiresAt, locale, tokens } = payload;
   const { host } = new URL(siteUrl);
-  const { invitation: words } = SHARING_WORDS[locale];
+  const words = messages('mail/invitation', locale);
+  const lead = invitedBy ? fill(words.leadBy, { inviter: invitedBy, host }) : fill(words.lead, { host });
   const link = new URL('/invitation', siteUrl);
   link.hash = new URLSearchParams({ token: tokens.invitation }).toString();
   return {
@@ -27,10 +28,10 @@ export function invitation(payload: z.infer<typeof invitationPayload>, siteUrl: 
     heading: words.heading,
     blocks: [
       text(greeting('', locale)),
-      text(`${words.lead(invitedBy, host)} ${words.what[role]}`),
+      text(`${lead} ${words.what[role]}`),
       { kind: 'action', label: words.action, href: link.href },
-      text(words.works(momentIn(expiresAt, undefined, locale))),
+      text(fill(words.works, { until: momentIn(expiresAt, undefined, locale) })),
     ],
-    reason: words.reason(host),
+    reason: fill(words.reason, { host }),
   };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { CalendarBooking } from '../calendar/calendar-file.ts';
 import { LOCALES, type Locale } from '../contracts/locale.ts';
-import { COMMON_WORDS } from './words/common.ts';
+import { fill, messages } from '../locales/messages.ts';
 
 /** A part of an email's body. All text in it is plain; rendering escapes it. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** A code to type, in large type. Plain text has its label. */
+  | { kind: 'code'; label: string; code: string }
   /** Text that a person wrote, shown as a quotation. `isOwn`: a copy for the writer, or for a stranger's mailbox. */
   | { kind: 'quote'; text: string; isOwn?: true }
   /** Text of the staff in Markdown. Its relative links lead to `siteUrl`. */
@@ -118,7 +120,9 @@ export function greeting(name: string, locale: Locale): string {
   const line = displayNameOrEmpty(name);
   const [first = ''] = line.split(' ');
   // "Dr." and initials are no first name.
-  return COMMON_WORDS[locale].greeting(/^\p{L}{2,}/u.test(first) && !first.endsWith('.') ? first : line);
+  const called = /^\p{L}{2,}/u.test(first) && !first.endsWith('.') ? first : line;
+  const words = messages('mail/common', locale);
+  return called ? fill(words.greeting, { name: called }) : words.greetingWithoutName;
 }
 
 /** The name for a subject line: subjects contain only text that looks like a name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fill, messages } from '../locales/messages.ts';
 import { type MailContent, mailLocale } from './mail-content.ts';
 import { listHeaders, unsubscribeLink } from './newsletter-mails.ts';
-import { NEWSLETTER_WORDS } from './words/newsletter.ts';
 
 /** What private.load_newsletter_mail() returns. */
 const newsletterIssuePayload = z.object({
@@ -22,7 +22,7 @@ export function newsletterIssue(payload: unknown, siteUrl: string): MailContent 
     preview: previewLine,
     heading: subject,
     blocks: [{ kind: 'markdown', text: body, siteUrl }],
-    reason: NEWSLETTER_WORDS[locale].issueReason(new URL(siteUrl).host),
+    reason: fill(messages('mail/newsletter', locale).issueReason, { host: new URL(siteUrl).host }),
     stop: unsubscribeLink(tokens.unsubscribe, siteUrl, locale),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
     tags: { newsletter_issue: String(issueId) },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import type { Locale } from '../contracts/locale.ts';
+import { fill, messages } from '../locales/messages.ts';
 import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { pageLink } from './mail-links.ts';
-import { NEWSLETTER_WORDS } from './words/newsletter.ts';
 
-/** Gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
+/** Gone from the queue once the mail is sent; see private.end_mail(). */
 export const newsletterConfirmPayload = z.object({
   locale: mailLocale,
   tokens: z.object({ confirm: z.string(), unsubscribe: z.string() }),
@@ -36,7 +36,7 @@ export function listHeaders(token: string, siteUrl: string): Record<string, stri
 /** The unsubscribe link of an email. */
 export function unsubscribeLink(token: string, siteUrl: string, locale: Locale) {
   return {
-    label: NEWSLETTER_WORDS[locale].unsubscribe,
+    label: messages('mail/newsletter', locale).unsubscribe,
     href: newsletterLink('/newsletter/unsubscribe', token, siteUrl, locale),
   };
 }
@@ -47,7 +47,7 @@ export function newsletterConfirm(
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const { confirm: words } = NEWSLETTER_WORDS[locale];
+  const words = messages('mail/newsletter-confirm', locale);
   return {
     locale,
     subject: words.subject,
@@ -55,7 +55,7 @@ export function newsletterConfirm(
     heading: words.heading,
     blocks: [
       text(greeting('', locale)),
-      text(words.entered(host)),
+      text(fill(words.entered, { host })),
       text(words.promise),
       {
         kind: 'action',
@@ -64,7 +64,7 @@ export function newsletterConfirm(
       },
       text(words.works),
     ],
-    reason: words.reason(host),
+    reason: fill(words.reason, { host }),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };
 }
@@ -74,7 +74,7 @@ export function newsletterWelcome(
   { locale, tokens }: z.infer<typeof newsletterWelcomePayload>,
   siteUrl: string,
 ): MailContent {
-  const { welcome: words } = NEWSLETTER_WORDS[locale];
+  const words = messages('mail/newsletter-welcome', locale);
   return {
     locale,
     subject: words.subject,
@@ -86,7 +86,7 @@ export function newsletterWelcome(
       text(words.meantime),
       { kind: 'action', label: words.articles, href: pageLink('/blog', siteUrl, locale) },
     ],
-    reason: words.reason(new URL(siteUrl).host),
+    reason: fill(words.reason, { host: new URL(siteUrl).host }),
     stop: unsubscribeLink(tokens.unsubscribe, siteUrl, locale),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };

@@ -15,7 +15,7 @@ const { light, pine, gold } = MAIL_COLORS;
 function withBreaks(text: string): string {
   return escapeHtml(text)
     .replace(/\r\n|\r|\n/g, '<br>')
-    .replace(/(\d|[AP]M|m\.) (?=[AP]M\b|[ap]\.m\.|– \d)/g, '$1\u00A0');
+    .replace(/(\d|[AP]M|m\.) (?=[AP]M\b|[ap]\.m\.|[–-] \d)/g, '$1\u00A0');
 }
 
 function link(href: string, content: string, style: string): string {
@@ -59,6 +59,8 @@ function blockAsHtml(block: Block, isFirstAction: boolean): string {
       return `<table class="rule" ${TABLE} width="100%" style="margin:0 0 22px;border-bottom:${RULE};">
 ${block.rows.map(factRow).join('\n')}
 </table>`;
+    case 'code':
+      return `<p class="ink" style="margin:0 0 22px;font-family:${TEXT_FONT};font-size:32px;line-height:44px;font-weight:600;letter-spacing:6px;color:${light.ink};">${escapeHtml(block.code)}</p>`;
     case 'quote':
       return `<table ${TABLE} width="100%" style="margin:0 0 24px;"><tr>
 <td class="ink" dir="auto" style="${BODY}padding:4px 0 4px 18px;border-left:3px solid ${gold};white-space:pre-wrap;">${withBreaks(block.isOwn ? withoutLinks(block.text) : block.text)}</td>
@@ -140,6 +142,8 @@ function blockAsText(block: Block): string {
       return block.text;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'code':
+      return `${block.label}: ${block.code}`;
     case 'quote':
       return quotedLines(block.isOwn ? withoutLinks(block.text) : block.text);
     case 'markdown':

@@ -20,7 +20,7 @@ import {
   chatVoteRequest,
 } from '../../../../supabase/functions/_shared/contracts/chatbot.ts';
 import { contactRequest } from '../../../../supabase/functions/_shared/contracts/contact.ts';
-import { faultReport } from '../../../../supabase/functions/_shared/contracts/faults.ts';
+import { errorReport } from '../../../../supabase/functions/_shared/contracts/error-reports.ts';
 import {
   invitationRequest,
   joinRequest,
@@ -71,7 +71,7 @@ export const FUNCTION_ROUTES: FunctionRoute[] = [
   { method: 'POST', path: '/deliver-mail' },
   { method: 'POST', path: '/deliver-mail/auth' },
   { method: 'GET', path: '/deliver-mail/:id' },
-  { method: 'POST', path: '/faults', body: faultReport },
+  { method: 'POST', path: '/faults', body: errorReport },
   { method: 'GET', path: '/health' },
   { method: 'GET', path: '/health/request' },
   { method: 'POST', path: '/inbound-mail/resend' },

@@ -92,7 +92,7 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'verify': {
       const { id } = operation;
       return sql<Answer[]>`
-        select public.get_booking_by_token(${id}, private.generate_manage_token(${id}, true)) as answer`;
+        select public.get_booking_by_token(${id}, private.create_manage_token(${id}, true)) as answer`;
     }
     case 'minute':
       return sql<Answer[]>`select private.run_scheduled_jobs()`;

@@ -168,6 +168,7 @@ export function IssueActions({ issue, confirmed, isComplete, flush, onLeave }: I
         title="Delete this draft?"
         description="Its text can’t be restored."
         confirmLabel="Delete"
+        isDestructive
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}
         done={{ title: 'Draft deleted' }}

@@ -91,6 +91,7 @@ export function SubscribersScreen() {
           title: 'Remove this subscriber?',
           description: `${email} is deleted and gets no further issue. We keep an unreadable fingerprint of the address, so that an import can’t add it again. They can subscribe again themselves.`,
           confirmLabel: 'Remove',
+          isDestructive: true,
           pendingLabel: 'Removing...',
           onConfirm: () => remove.mutateAsync(id),
           done: { title: 'Subscriber removed', description: email },

@@ -151,6 +151,8 @@ export const appointmentResponse = z.object({
   paymentUrl: z.string().optional(),
   /** The time is taken only when the guest opens the emailed link. */
   confirmFirst: z.boolean().optional(),
+  /** Until then the guest has to open the emailed link. */
+  confirmAddressUntil: z.string().optional(),
 });
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
 

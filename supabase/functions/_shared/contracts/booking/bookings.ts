@@ -55,7 +55,7 @@ const manageToken = z
 export const manageRequest = z
   .strictObject({
     token: manageToken,
-    action: z.enum(['show', 'cancel', 'move'], FIELD_RULES.manage_action_invalid),
+    action: z.enum(['show', 'cancel', 'move', 'resend'], FIELD_RULES.manage_action_invalid),
     reason: text(0, 500, '').optional(),
     preferredDate: isoDate.optional(),
     preferredTime: localTime.optional(),

@@ -16,7 +16,7 @@ export interface MeetingPlace {
 const WORDS = {
   en: {
     video: 'Video call',
-    voice: 'Voice call',
+    voice: 'Phone call',
     open: 'By phone or video',
     join: 'Join the video call',
     videoLater: 'You’ll get the link to the video call when the time is confirmed.',
@@ -25,7 +25,7 @@ const WORDS = {
   },
   es: {
     video: 'Videollamada',
-    voice: 'Llamada de voz',
+    voice: 'Llamada telefónica',
     open: 'Por teléfono o videollamada',
     join: 'Únase a la videollamada',
     videoLater: 'Recibirá el enlace de la videollamada cuando se confirme el horario.',

@@ -1,0 +1,5 @@
+import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
+
+export default lazyWithBoundary(
+  async () => (await import('@/features/chats/components/transcript-screen')).TranscriptScreen,
+);

@@ -1,5 +1,0 @@
-import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
-
-export default lazyWithBoundary(
-  async () => (await import('@/features/conversations/components/transcript-screen')).TranscriptScreen,
-);
