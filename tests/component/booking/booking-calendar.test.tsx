@@ -143,7 +143,7 @@ describe('the times', () => {
     expect(screen.getByRole('radio', { name: '1:00 PM' })).toBeTruthy();
   });
 
-  test('show a message for a date without available times', async () => {
+  test('say so for a date without any', async () => {
     const { user, day, backend } = await open();
     vi.setSystemTime(Date.now() + 61_000);
     backend.on(FREE_TIMES, offering());
@@ -151,14 +151,23 @@ describe('the times', () => {
     expect(await screen.findByText('No available times for this date')).toBeTruthy();
   });
 
-  test('are in the visitor’s zone, and the chosen one in the firm’s, too', async () => {
-    const { user, day } = await open({}, 'Europe/Berlin');
-    await user.click(day('November 24'));
-    await user.click(await screen.findByRole('radio', { name: '3:00 PM' }));
+  test('are on the visitor’s clock and days, and booked on the firm’s', async () => {
+    const { user, choose, confirm, backend } = await open(
+      { [FREE_TIMES]: offering('09:00', '16:00') },
+      'Asia/Kolkata',
+    );
     // The zone is written once, above the tiles.
-    expect(screen.getByText('Times in Central European Time')).toBeTruthy();
-    expect(screen.getByText(/at 3:00 PM Central European Time$/)).toBeTruthy();
-    expect(screen.getByText('(9:00 AM Eastern Time)')).toBeTruthy();
+    expect(await screen.findByText('Times in India Time')).toBeTruthy();
+    await choose('November 25', '2:30 AM');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByText(/Mon.* 4:00 PM Eastern Time/)).toBeTruthy();
+    await user.click(confirm());
+    await waitFor(() =>
+      expect(backend.seen.findLast(({ path }) => path === '/api/appointments')?.body).toMatchObject({
+        preferredDate: '2025-11-24',
+        preferredTime: '16:00',
+      }),
+    );
   });
 });
 
@@ -175,9 +184,8 @@ describe('confirming', () => {
     expect(screen.getByText('Monday, November 24, 2025 at 1:00 PM Eastern Time')).toBeTruthy();
     await user.click(day('November 25'));
     expect(confirm().disabled).toBe(true);
-    for (const radio of await screen.findAllByRole<HTMLInputElement>('radio')) {
-      expect(radio.checked).toBe(false);
-    }
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(radios.filter(({ checked }) => checked)).toEqual([]);
   });
 
   test('books in the client’s name, shows a toast, and opens the confirmation page', async () => {
@@ -194,7 +202,7 @@ describe('confirming', () => {
     response.resolve(booked());
     await waitFor(() => expect(address()).toBe(`/booking-confirmation/${ID}`));
     expect(toasts).toEqual([{ kind: 'success', title: 'Booking request received', acrossPages: true }]);
-    const sent = backend.seen.find(({ method, path }) => method === 'POST' && path === '/api/appointments');
+    const sent = backend.seen.find((call) => `${call.method} ${call.path}` === BOOK);
     expect(sent?.body).toEqual({
       clientName: 'Casey Client',
       clientEmail: 'casey@example.com',
@@ -233,8 +241,7 @@ describe('confirming', () => {
   test('reuses the idempotency key when a failed booking is sent again', async () => {
     const { user, choose, confirm, backend, alert } = await open({ [BOOK]: () => sentence(503, 'Away.') });
     await choose('November 25', '1:00 PM');
-    const sent = () =>
-      backend.seen.filter(({ path, method }) => method === 'POST' && path === '/api/appointments');
+    const sent = () => backend.seen.filter((call) => `${call.method} ${call.path}` === BOOK);
     await user.click(confirm());
     await alert();
     await user.click(confirm());

@@ -50,7 +50,13 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const queryClient = useQueryClient();
   const create = useCreateAppointment();
   const [consultantId, setConsultantId] = useState<number>();
-  const choice = useSlotChoice({ serviceType, consultantId, period: 'booking-window', isHeld: true });
+  const choice = useSlotChoice({
+    serviceType,
+    consultantId,
+    period: 'booking-window',
+    isHeld: true,
+    timeZone,
+  });
   const { date, time, slot } = choice;
 
   async function book(typed: Pick<BookingFormValues, 'message' | 'meetsBy' | 'clientPhone'>) {
@@ -185,7 +191,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
     >
       <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>
         <SelectedSlotSummary choice={choice}>
-          {choice.date === '' ? 'Choose a date and a time first.' : 'Choose a time.'}
+          {choice.day === '' ? 'Choose a date and a time first.' : 'Choose a time.'}
         </SelectedSlotSummary>
         {cost ? <Text>{cost}</Text> : null}
         <Button type="submit" disabled={!choice.slot} pending={isSending} pendingLabel="Confirming...">

@@ -62,27 +62,28 @@ function Month({ today }: { today: string }) {
 }
 
 type DayPickerProps = PickerDays & {
+  timeZone: string | undefined;
   /** The chosen "YYYY-MM-DD", or ''. */
-  date: string;
-  onChoose: (date: string) => void;
+  day: string;
+  onChoose: (day: string) => void;
 };
 
-/** One day of the firm's calendar; days without a free time cannot be chosen. */
-function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
+/** One day of the visitor's calendar; days without a free time cannot be chosen. */
+function DayPicker({ day, onChoose, today, last, days, timeZone }: DayPickerProps) {
   const t = MESSAGES.get();
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
       inline
       locale={`${locale.get()}-US`}
-      timeZone={FIRM_TIME_ZONE}
+      timeZone={timeZone ?? FIRM_TIME_ZONE}
       minView="day"
       maxView="day"
       min={parseDate(today)}
       max={parseDate(last)}
       defaultFocusedValue={parseDate(days[0] ?? today)}
       isDateUnavailable={(value) => !days.includes(value.toString())}
-      value={date === '' ? [] : [parseDate(date)]}
+      value={day === '' ? [] : [parseDate(day)]}
       onValueChange={({ value }) => onChoose(value[0]?.toString() ?? '')}
       translations={{ content: t.days, prevTrigger: () => t.previous, nextTrigger: () => t.next }}
     >
@@ -104,25 +105,28 @@ function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
   );
 }
 
-type BookingDatePickerProps = Pick<SlotChoice, 'availability' | 'date' | 'chooseDate'>;
+type BookingDatePickerProps = Pick<SlotChoice, 'availability' | 'calendar' | 'day' | 'chooseDay'> & {
+  timeZone: string | undefined;
+};
 
 /** The date picker of a choice. Every working day can be chosen while the free slots load, or if they cannot be loaded. */
-export function BookingDatePicker({ availability, date, chooseDate }: BookingDatePickerProps) {
-  const days = availability.data?.days;
-  const calendar = useMemo(
+export function BookingDatePicker(choice: BookingDatePickerProps) {
+  const { availability, calendar, day, chooseDay, timeZone } = choice;
+  const days = useMemo(
     () =>
       pickerDays(
         new Date(),
-        days?.map((day) => day.date),
+        calendar?.map(({ date }) => date),
+        timeZone,
       ),
-    [days],
+    [calendar, timeZone],
   );
   return (
     <>
       {availability.isPending ? (
         <VisuallyHidden role="status">{MESSAGES.get().checking}</VisuallyHidden>
       ) : null}
-      <DayPicker {...calendar} date={date} onChoose={chooseDate} />
+      <DayPicker {...days} day={day} onChoose={chooseDay} timeZone={timeZone} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
-import { todayIn } from '@contracts/zones.ts';
 import { useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
@@ -7,6 +5,7 @@ import { Row, Stack } from '@/shared/ui/layout/layout';
 import { FocusedHeading } from '@/shared/ui/text/focused-heading';
 import { Text } from '@/shared/ui/text/typography';
 import { chosenTime } from '../model/time-labels';
+import { dateIn } from '../model/zone-times';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
 import { TwoClocks } from './two-clocks';
@@ -35,11 +34,14 @@ type RescheduleFormProps = {
 /** Another day and time for a booking. The old time stays the client's until the new one is theirs. */
 export function RescheduleForm({ serviceType, startsAt, onMove, level = 2, onClose }: RescheduleFormProps) {
   const t = MESSAGES.get();
-  const firstDay = Number.isNaN(Date.parse(startsAt))
-    ? undefined
-    : todayIn(FIRM_TIME_ZONE, new Date(startsAt));
-  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false, firstDay });
   const timeZone = useVisitorTimeZone();
+  const choice = useSlotChoice({
+    serviceType,
+    period: 'booking-window',
+    isHeld: false,
+    timeZone,
+    firstDay: dateIn(startsAt, timeZone),
+  });
   const [isMoving, setIsMoving] = useState(false);
 
   async function move() {

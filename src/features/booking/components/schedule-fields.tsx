@@ -168,7 +168,8 @@ type SlotSelectProps = {
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
   const t = MESSAGES.get();
-  const { date, slots, hasUnread, availability, failure, chooseTime } = choice;
+  const { date, slots, hasUnread, availability, failure, chooseSlot } = choice;
+  const chooseTime = (time: string) => chooseSlot({ date, time });
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const lostBy = failure?.lostBy;
 
@@ -262,7 +263,7 @@ export function ConsultationFields({
         error={errors.preferredDate?.message}
         openDays={openDays}
         {...register('preferredDate', {
-          onChange: (event) => choice.chooseDate(event.target.value),
+          onChange: (event) => choice.chooseSlot({ date: event.target.value, time: '' }),
         })}
       />
       <SlotSelect control={form.control} choice={choice} timeZone={timeZone} />

@@ -68,7 +68,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
         />
         <Fieldset>
           <Legend>{t.date}</Legend>
-          <BookingDatePicker {...choice} />
+          <BookingDatePicker {...choice} timeZone={timeZone} />
         </Fieldset>
       </Stack>
       <Stack gap="6">

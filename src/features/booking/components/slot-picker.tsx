@@ -7,7 +7,7 @@ import { Box } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { unreadTimesText } from '../model/time-labels';
-import { type Slot, slotParts } from '../model/zone-times';
+import { type DatedSlot, slotParts } from '../model/zone-times';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 import { TimeZoneLine } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
@@ -23,41 +23,31 @@ const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '2' },
 });
 
-const Day = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
-
 type SlotTilesProps = {
-  slots: readonly Slot[];
-  /** The chosen "HH:MM", or ''. */
+  slots: readonly DatedSlot[];
+  /** The chosen slot as the firm's "YYYY-MM-DD" and "HH:MM", or ''. */
+  date: string;
   time: string;
-  onChoose: (time: string) => void;
+  onChoose: (slot: DatedSlot) => void;
   timeZone: string | undefined;
 };
 
-/** The free times of a day as tiles on the visitor's clock, one of which can be chosen; with the day where it is another one there. */
-function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
+/** The free times of a day as tiles on the visitor's clock, one of which can be chosen. */
+function SlotTiles({ slots, date, time, onChoose, timeZone }: SlotTilesProps) {
   const name = useId();
   return (
     <Tiles>
-      {slots.map((slot) => {
-        const own = slotParts(slot, timeZone, locale.get());
-        return (
-          <ChoiceTile key={slot.time}>
-            <ChoiceRadio
-              name={name}
-              value={slot.time}
-              checked={slot.time === time}
-              onChange={() => onChoose(slot.time)}
-            />
-            {own.isOtherDay ? (
-              <Day>
-                {own.day}
-                <VisuallyHidden>, </VisuallyHidden>
-              </Day>
-            ) : null}
-            <span>{own.time}</span>
-          </ChoiceTile>
-        );
-      })}
+      {slots.map((slot) => (
+        <ChoiceTile key={slot.startsAt}>
+          <ChoiceRadio
+            name={name}
+            value={slot.time}
+            checked={slot.date === date && slot.time === time}
+            onChange={() => onChoose(slot)}
+          />
+          <span>{slotParts(slot, timeZone, locale.get()).time}</span>
+        </ChoiceTile>
+      ))}
     </Tiles>
   );
 }
@@ -99,21 +89,22 @@ function NoSlots({ children }: { children: string }) {
 
 type SlotPickerProps = Pick<
   SlotChoice,
-  'date' | 'time' | 'availability' | 'slots' | 'hasUnread' | 'chooseTime'
+  'day' | 'date' | 'time' | 'availability' | 'slots' | 'hasUnread' | 'chooseSlot'
 > & {
   timeZone: string | undefined;
 };
 
-function SlotList({ date, time, availability, slots, hasUnread, chooseTime, timeZone }: SlotPickerProps) {
+function SlotList({ timeZone, ...choice }: SlotPickerProps) {
+  const { day, date, time, availability, slots, hasUnread, chooseSlot } = choice;
   const t = MESSAGES.get();
   if (availability.isError && !availability.data)
     return <LoadError onRetry={availability.refetch}>{t.failed}</LoadError>;
   if (availability.isPending) return <SlotSkeleton />;
-  if (date === '') return <NoSlots>{t.select}</NoSlots>;
+  if (day === '') return <NoSlots>{t.select}</NoSlots>;
   if (slots.length === 0) return <NoSlots>{hasUnread ? unreadTimesText() : t.none}</NoSlots>;
   return (
     <>
-      <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />
+      <SlotTiles slots={slots} date={date} time={time} onChoose={chooseSlot} timeZone={timeZone} />
       {hasUnread ? (
         <Text size="small" tone="muted" mt="3">
           {unreadTimesText()}
@@ -123,7 +114,7 @@ function SlotList({ date, time, availability, slots, hasUnread, chooseTime, time
   );
 }
 
-/** The free slots of the chosen date, below the zone that they are in. */
+/** The free slots of the chosen day, below the zone that they are in. */
 export function SlotPicker(props: SlotPickerProps) {
   return (
     <>

@@ -1,12 +1,13 @@
+import { isWeekend } from '@contracts/time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '@/shared/i18n/messages';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { holdSlot, releaseHold } from '../api/mutations';
 import { slotQueries } from '../api/queries';
 import { bookingErrorMessage, isSlotTaken } from '../model/booking-errors';
 import { createSlotHold } from '../model/slot-hold';
-import type { Slot } from '../model/zone-times';
+import { type DatedSlot, dateIn, daysIn } from '../model/zone-times';
 
 /** "YYYY-MM-DD" and "HH:MM" in the firm's zone; '' while nothing is chosen. */
 export type SlotSelection = { date: string; time: string };
@@ -19,7 +20,9 @@ export type SlotChoiceOptions = {
   period: 'chosen-date' | 'booking-window';
   /** Whether the chosen slot is held for the visitor until the form is sent. */
   isHeld: boolean;
-  /** The day whose times are shown first, where it has any. Otherwise it is the first open one. */
+  /** The visitor's zone, for the days of the booking window. A date that is chosen by itself is the firm's. */
+  timeZone?: string | undefined;
+  /** The day of that calendar whose times are shown first, where it has any. Otherwise it is the first open one. */
   firstDay?: string | undefined;
   /** The selection and its setter, for a form that keeps them among its values. */
   state?: readonly [SlotSelection, (next: SlotSelection) => void];
@@ -35,7 +38,7 @@ const MESSAGES = messages('booking/slot-choice', {
   gone: 'That time isn’t available. Please choose another one.',
 });
 
-const NO_SLOTS: Slot[] = [];
+const NO_SLOTS: readonly DatedSlot[] = [];
 const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
 /** The slots of the booking window are refetched when a date is chosen and they are older than this. */
 const FRESH_MS = 60_000;
@@ -46,12 +49,13 @@ export function useSlotChoice({
   consultantId,
   period,
   isHeld,
+  timeZone,
   firstDay,
   state,
 }: SlotChoiceOptions) {
   const own = useState<SlotSelection>({ date: '', time: '' });
-  const [chosen, select] = state ?? own;
-  const { time } = chosen;
+  const [{ date, time }, select] = state ?? own;
+  const [chosenDay, setChosenDay] = useState('');
   const [failure, setFailure] = useState<SlotFailure>();
   const [holdState, setHoldState] = useState(NOT_HELD);
   const queryClient = useQueryClient();
@@ -69,14 +73,26 @@ export function useSlotChoice({
   );
   const isWindow = period === 'booking-window';
   const availability = useQuery(
-    slotQueries.free(serviceType, isWindow ? period : { date: chosen.date }, hold.id, consultantId),
+    slotQueries.free(serviceType, isWindow ? period : { date }, hold.id, consultantId),
   );
-  // Where all dates are known, the times of one are there before a date is chosen.
-  const openDays = isWindow
-    ? (availability.data?.days.filter(({ slots: free }) => free.length > 0) ?? [])
-    : [];
-  const shownFirst = openDays.find((one) => one.date === firstDay) ?? openDays[0];
-  const date = chosen.date || (shownFirst?.date ?? '');
+  const read = availability.data?.days;
+  const calendar = useMemo(
+    () =>
+      read &&
+      daysIn(
+        read.filter((one) => !isWeekend(one.date)),
+        timeZone,
+      ),
+    [read, timeZone],
+  );
+  // Where all days are known, the times of one are there before a day is chosen.
+  const openDays = calendar?.filter(({ slots: free }) => free.length > 0);
+  const shownFirst = openDays?.find((one) => one.date === firstDay) ?? openDays?.[0];
+  const find = (wanted: SlotSelection) =>
+    read?.find((one) => one.date === wanted.date)?.slots.find((one) => one.time === wanted.time);
+  const slot = find({ date, time });
+  const dayOf = (one: typeof slot) => dateIn(one?.startsAt ?? '', timeZone);
+  const day = isWindow ? (dayOf(slot) ?? (chosenDay || (shownFirst?.date ?? ''))) : date;
 
   useEffect(() => {
     onTaken.current = (message) => {
@@ -94,9 +110,7 @@ export function useSlotChoice({
     );
   }, [hold, isHeld, serviceType, consultantId, date, time]);
 
-  const day = availability.data?.days.find((one) => one.date === date);
-  const slots = day?.slots ?? NO_SLOTS;
-  const slot = slots.find((one) => one.time === time);
+  const shown = calendar?.find((one) => one.date === day);
 
   // Another service or another visitor's booking can remove the chosen time from the free slots. A link may be old.
   const isOutdated = availability.data !== undefined && time !== '' && slot === undefined;
@@ -106,32 +120,36 @@ export function useSlotChoice({
     setFailure({ message: MESSAGES.get().gone, lostBy: 'hold' });
   }, [isOutdated, date, select]);
 
-  function choose(next: SlotSelection) {
-    select(next);
-    setFailure(undefined);
-  }
-
   return {
     date,
     time,
     /** The chosen slot, once it is known to be free. */
     slot,
-    /** The free slots of the chosen date. */
-    slots,
-    /** Whether the chosen date has times that could not be read. */
-    hasUnread: day?.hasUnread ?? false,
+    /** The day whose times are shown, or '': of the visitor's calendar in the booking window, else of the firm's. */
+    day,
+    /** The free slots of that day. */
+    slots: shown?.slots ?? NO_SLOTS,
+    /** Whether that day has times that could not be read. */
+    hasUnread: shown?.hasUnread ?? false,
+    /** The days of the visitor's calendar with slots; undefined while they load. */
+    calendar,
     availability,
     refetchSlots,
     hold: holdState,
     failure,
-    chooseDate(next: string) {
-      if (next === chosen.date) return;
-      choose({ date: next, time: '' });
+    chooseDay(next: string) {
+      if (next === day) return;
+      setChosenDay(next);
+      select({ date: '', time: '' });
+      setFailure(undefined);
       const isStale = Date.now() - availability.dataUpdatedAt > FRESH_MS;
-      if (isWindow && isStale) void availability.refetch();
+      if (isStale) void availability.refetch();
     },
-    chooseTime: (next: string) => choose({ date, time: next }),
-    chooseSlot: choose,
+    chooseSlot(next: SlotSelection) {
+      setChosenDay(dayOf(find(next)) ?? next.date);
+      select(next);
+      setFailure(undefined);
+    },
     /**
      * Runs `send` with the ID of the hold. A failure is kept in `failure` and thrown; when the slot is taken, it is no
      * longer chosen.

@@ -24,18 +24,21 @@ export function bookableDates(now: Date): BookableDate[] {
     .map((value) => ({ value, label: formatDate(value, 'full', locale.get()) }));
 }
 
-/** The days that the date picker shows, and which of them can be chosen, as the firm's "YYYY-MM-DD". */
+/** The days that the date picker shows, and which of them can be chosen, as "YYYY-MM-DD" on the visitor's calendar. */
 export type PickerDays = { today: string; last: string; days: readonly string[] };
 
 /**
- * The days from today to the end of the booking window. Only the dates in `free` can be chosen. While `free` is not
- * known, every working day can be chosen.
+ * The days from today to the end of the booking window in `timeZone`. Only those in `free` can be chosen. While `free`
+ * is not known, every working day of the firm can be chosen.
  */
-export function pickerDays(now: Date, free: readonly string[] | undefined): PickerDays {
-  const today = todayIn(FIRM_TIME_ZONE, now);
-  const working = bookableDates(now).map(({ value }) => value);
-  const days = working.filter((day) => free?.includes(day) ?? true);
-  return { today, last: working.at(-1) ?? today, days };
+export function pickerDays(
+  now: Date,
+  free: readonly string[] | undefined,
+  timeZone: string = FIRM_TIME_ZONE,
+): PickerDays {
+  const days = free ?? bookableDates(now).map(({ value }) => value);
+  const today = todayIn(timeZone, now);
+  return { today, last: addDays(today, BOOKING_WINDOW_DAYS), days: days.filter((day) => day >= today) };
 }
 
 type DayState = { isToday: boolean; isFree: boolean; isChosen: boolean };

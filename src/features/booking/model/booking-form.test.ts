@@ -9,6 +9,7 @@ import {
   serviceChoices,
   toAppointmentRequest,
 } from './booking-form';
+import { daysIn } from './zone-times';
 
 const EMPTY_BOOKING_FORM: BookingFormValues = {
   clientName: '',
@@ -133,21 +134,41 @@ describe('bookable dates', () => {
 const NOW = new Date('2025-11-21T17:00:00Z');
 
 describe('the calendar', () => {
-  test('runs from today to the last working day of the window, and disables today and weekends', () => {
+  test('runs from today to the end of the window, and disables today and weekends', () => {
     const { today, last, days } = pickerDays(NOW, undefined);
-    expect([today, days[0], last]).toEqual(['2025-11-21', '2025-11-24', '2025-12-19']);
+    expect([today, days[0], last]).toEqual(['2025-11-21', '2025-11-24', '2025-12-21']);
     expect(days).not.toContain('2025-11-29');
     expect(days).toHaveLength(20);
   });
 
-  test('disables full days, and never offers days outside the booking window', () => {
-    const free = ['2025-11-21', '2025-11-22', '2025-11-25', '2026-01-05'];
-    expect(pickerDays(NOW, free).days).toEqual(['2025-11-25']);
+  test('offers only days with free times, and none that is over', () => {
+    expect(pickerDays(NOW, ['2025-11-20', '2025-11-25']).days).toEqual(['2025-11-25']);
     expect(pickerDays(NOW, []).days).toEqual([]);
   });
 
-  test('starts on the current day in the firm’s time zone, not the visitor’s', () => {
-    expect(pickerDays(new Date('2025-11-20T04:59:59Z'), undefined).today).toBe('2025-11-19');
+  test('starts on the current day of its zone', () => {
+    const midnight = new Date('2025-11-20T04:59:59Z');
+    expect(pickerDays(midnight, undefined).today).toBe('2025-11-19');
+    expect(pickerDays(midnight, undefined, 'Asia/Kolkata').today).toBe('2025-11-20');
+  });
+
+  test('has each time on the day of the visitor’s clock', () => {
+    const day = (date: string, ...times: string[]) => ({
+      date,
+      slots: times.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` })),
+      hasUnread: date === '2025-11-25',
+    });
+    const days = daysIn([day('2025-11-24', '09:00', '16:00'), day('2025-11-25', '09:00')], 'Asia/Kolkata');
+    expect(
+      days.map(({ date, slots, hasUnread }) => [
+        date,
+        hasUnread,
+        ...slots.map((slot) => [slot.date, slot.time]),
+      ]),
+    ).toEqual([
+      ['2025-11-24', false, ['2025-11-24', '09:00']],
+      ['2025-11-25', true, ['2025-11-24', '16:00'], ['2025-11-25', '09:00']],
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { formatInstant, formatTime } from '@contracts/time-format.ts';
+import { todayIn } from '@contracts/zones.ts';
 
 /** A free time: "HH:MM" on the firm's clock, and its instant (ISO 8601). */
 export type Slot = { readonly time: string; readonly startsAt: string };
@@ -23,6 +24,40 @@ export function slotParts(
       return day !== formatInstant(startsAt, 'weekdayShort', FIRM_TIME_ZONE, locale);
     },
   };
+}
+
+/** The free slots of a date "YYYY-MM-DD"; `hasUnread` where some could not be read. */
+export type FreeDay<Free extends Slot = Slot> = {
+  readonly date: string;
+  readonly slots: readonly Free[];
+  readonly hasUnread: boolean;
+};
+
+/** A free slot with its date on the firm's calendar. */
+export type DatedSlot = Slot & { readonly date: string };
+
+/** The date of an instant (ISO 8601) on the calendar of `timeZone`. Undefined for what is no instant. */
+export const dateIn = (startsAt: string, timeZone: string = FIRM_TIME_ZONE): string | undefined =>
+  Number.isNaN(Date.parse(startsAt)) ? undefined : todayIn(timeZone, new Date(startsAt));
+
+/** The slots of the firm's `days` on the days of the calendar of `timeZone`. */
+export function daysIn(days: readonly FreeDay[], timeZone: string | undefined): FreeDay<DatedSlot>[] {
+  const slotsOf = new Map<string, DatedSlot[]>();
+  const unread = new Set(days.filter(({ hasUnread }) => hasUnread).map(({ date }) => date));
+  for (const date of unread) slotsOf.set(date, []);
+  for (const { date, slots } of days) {
+    for (const slot of slots) {
+      const own = dateIn(slot.startsAt, timeZone) ?? date;
+      slotsOf.set(own, [...(slotsOf.get(own) ?? []), { ...slot, date }]);
+    }
+  }
+  return [...slotsOf]
+    .map(([date, slots]) => ({
+      date,
+      slots,
+      hasUnread: [date, ...slots.map((slot) => slot.date)].some((one) => unread.has(one)),
+    }))
+    .sort((one, other) => one.date.localeCompare(other.date));
 }
 
 /** Stands for the name of a zone in a text of the prerendered HTML. */
