@@ -5793,7 +5793,9 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.kind = 'appointment_missed' or mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
+    -- The email that asks for the confirmation of the address comes before the one with the calendar entry.
+    end || case when mail.kind = 'appointment_confirmed' and p_booking.hold_expires_at is not null then ':unproven' else '' end
+      || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
       -- A consultant who gets a booking back hears of it again.
       || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now + p_hold)
@@ -6037,9 +6039,8 @@ begin
     )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
-    'newConsultant', case when p_payload ? 'reassigned' then (
-      select c.name from public.consultants c where c.id = p_booking.consultant_id
-    ) end,
+    'consultant', (select c.name from public.consultants c where c.id = p_booking.consultant_id),
+    'isReassigned', p_payload ? 'reassigned',
     'changedBy', case
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
@@ -6528,6 +6529,8 @@ begin
     returning * into v_booking;
     if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
+    elsif found and v_booking.status = 'confirmed' then
+      perform private.enqueue_appointment_mails(v_booking, array['appointment_confirmed']);
     end if;
     if not found and p_booking.slot_released_at is null then
       select * into v_booking from public.appointments
@@ -6547,7 +6550,7 @@ begin
 end
 $$;
 comment on function private.confirm_address(appointments) is
-  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
 language plpgsql security invoker
@@ -6615,6 +6618,7 @@ begin
   end if;
   return private.public_booking_json(p_booking) || jsonb_build_object(
     'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
+    'consultant', (select name from public.consultants where id = p_booking.consultant_id),
     'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
     'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
     'refundDue', private.is_refund_due(p_booking),
@@ -6625,7 +6629,7 @@ begin
 end
 $$;
 comment on function private.client_booking_json(appointments) is
-  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, addressConfirmed, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
+  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, consultant, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, addressConfirmed, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
 create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
 returns public.appointments
 language plpgsql security invoker

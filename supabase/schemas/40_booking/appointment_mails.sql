@@ -53,7 +53,9 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.kind = 'appointment_missed' or mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
+    -- The email that asks for the confirmation of the address comes before the one with the calendar entry.
+    end || case when mail.kind = 'appointment_confirmed' and p_booking.hold_expires_at is not null then ':unproven' else '' end
+      || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
       -- A consultant who gets a booking back hears of it again.
       || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now + p_hold)
@@ -307,9 +309,8 @@ begin
     )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
-    'newConsultant', case when p_payload ? 'reassigned' then (
-      select c.name from public.consultants c where c.id = p_booking.consultant_id
-    ) end,
+    'consultant', (select c.name from public.consultants c where c.id = p_booking.consultant_id),
+    'isReassigned', p_payload ? 'reassigned',
     'changedBy', case
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'

@@ -36,7 +36,7 @@ select is((payload -> 'appointment') - 'manageToken' - 'appointmentId', '{
   "serviceType": "Custom AI Solutions", "message": "Private words", "place": {}, "startsAt": "2027-03-12T15:00:00.000Z", "endsAt": "2027-03-12T16:00:00.000Z",
   "firmTimeZone": "America/New_York", "guestTimeZone": "Europe/Berlin", "locale": "en", "status": "pending", "sequence": 0,
   "previousStartsAt": null, "reason": null, "hoursLeft": null, "openTimes": null, "priceCents": 0, "paymentStatus": "not_required",
-  "changedBy": "firm", "wasConfirmed": false, "confirmsFirst": false, "changeUntil": "2027-03-11T15:00:00.000Z", "canChange": true, "refundDue": false, "isPersonal": false, "newConsultant": null,
+  "changedBy": "firm", "wasConfirmed": false, "confirmsFirst": false, "changeUntil": "2027-03-11T15:00:00.000Z", "canChange": true, "refundDue": false, "isPersonal": false, "consultant": "Tests", "isReassigned": false,
   "addressConfirmed": false, "isClient": false, "confirmAddressUntil": "2027-03-10T19:00:00.000Z"
 }', 'the facts') from sent where kind = 'appointment_requested';
 select is(public.get_booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}') ->> 'clientName', 'Casey Client',

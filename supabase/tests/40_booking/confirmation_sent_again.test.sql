@@ -1,6 +1,6 @@
 -- The confirmation email that a visitor has sent again: to whom, how often, and when there is nothing left to confirm.
 begin;
-select plan(19);
+select plan(22);
 
 \ir ../support/bookings.psql
 
@@ -78,6 +78,16 @@ select pg_temp.sent();
 update public.appointments set status = 'confirmed', hold_expires_at = null where client_email = 'kept@tests.example';
 select pg_temp.again(answer) from kept;
 select is(pg_temp.sent(), 'none', 'nor does a booking that staff have confirmed');
+
+-- The email with the calendar entry
+create temp table proven as select pg_temp.book('09:00', 'proven@tests.example', 'Discovery Call') as answer;
+create temp table asked as select id, lease_token, kind, payload -> 'appointment' as facts from public.claim_due_mails(100, 3600);
+select public.finish_mail(id, lease_token, 'sent') from asked;
+select is(public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken') ->> 'addressConfirmed', 'true', 'the link confirms the address of a call')
+from proven, asked where kind = 'appointment_confirmed';
+select is(pg_temp.sent(), 'appointment_confirmed to proven@tests.example', 'whose confirmation comes now');
+select public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken') from proven, asked where kind = 'appointment_confirmed';
+select is(pg_temp.sent(), 'none', 'and once');
 
 select * from finish();
 rollback;

@@ -28,7 +28,7 @@ select is(public.get_booking_by_token(id, (select answer ->> 'manageToken' from 
 select is(public.get_booking_by_token(id, token) - 'service' - 'id', '{
   "booking_date": "2027-03-16", "time_slot": "10:00", "starts_at": "2027-03-16T14:00:00.000Z", "ends_at": "2027-03-16T15:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "locale": "en", "sequence": 0,
-  "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
+  "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "consultant": "Tests", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'what the guest sees') from link;
 select is(public.get_booking_by_token(id, 'x'), null, 'a wrong token opens nothing') from link;
@@ -52,7 +52,7 @@ select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'a
 select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "locale": "en", "sequence": 1,
-  "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
+  "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "consultant": "Tests", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'moved: the same booking at another time, one version on') from link;
 select is((select busy from public.appointments where id = (select id from link)), '[2027-03-17 15:00+00, 2027-03-17 16:00+00)'::tstzrange, 'the range too');

@@ -137,7 +137,7 @@ set local role authenticated;
 select is(pg_temp.reassign_appointment(id, pg_temp.consultant('Bo'), 0) ->> 'consultant', 'Bo', 'a free one gets it') from booked;
 reset role;
 select is(
-  (select private.mail_template_data(kind, payload, a) ->> 'newConsultant' from private.outbox join public.appointments a on a.id::text = payload ->> 'appointmentId'
+  (select private.mail_template_data(kind, payload, a) ->> 'consultant' from private.outbox join public.appointments a on a.id::text = payload ->> 'appointmentId'
    join booked on booked.id = a.id where kind = 'appointment_confirmed' and payload ? 'reassigned'),
   'Bo', 'one email tells the client'
 );

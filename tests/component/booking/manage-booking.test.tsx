@@ -52,6 +52,7 @@ describe('the link to a booking', () => {
       'Tuesday, November 25, 2025',
       '7:00 PM Central European Time',
       '(1:00 PM Eastern Time)',
+      '60 minutes',
       'Digital Transformation',
       'Your time is held. A consultant will confirm it by email.',
     ]) {
@@ -66,6 +67,11 @@ describe('the link to a booking', () => {
     expect(page.router.state.location.hash).toBe('');
     expect(page.address()).toBe('/manage-booking/abc');
     expect(page.router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('names the consultant of a confirmed booking', async () => {
+    await open({ [MANAGE]: () => json({ ...BOOKING, status: 'confirmed' }) });
+    expect((await screen.findByText('Grace Hopper')).previousElementSibling?.textContent).toBe('With');
   });
 
   test('shows that the time was taken, and offers another, after a late confirmation', async () => {

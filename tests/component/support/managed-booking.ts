@@ -18,6 +18,7 @@ export const BOOKING: ManagedBooking = {
   payment_status: 'not_required',
   clientName: 'Ada Lovelace',
   serviceType: 'Digital Transformation',
+  consultant: 'Grace Hopper',
   guestTimeZone: 'America/New_York',
   priceCents: 0,
   canCancel: true,

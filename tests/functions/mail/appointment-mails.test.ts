@@ -233,7 +233,8 @@ describe('the text of an email', () => {
 it('a confirmation after a reassignment names the new consultant', () => {
   const { text } = mailOf('appointment_confirmed', {
     status: 'confirmed',
-    newConsultant: 'Ada Lovelace',
+    consultant: 'Ada Lovelace',
+    isReassigned: true,
   });
   expect(text).toContain('Ada Lovelace is your consultant now. The time stays the same.');
 });

@@ -23,6 +23,12 @@ describe('the mail to a guest whose address is not confirmed', () => {
     expect(text).not.toContain('is confirmed');
   });
 
+  it.each(['appointment_confirmed', 'appointment_moved'])('%s has no calendar entry yet', (kind) => {
+    const { text, calendar } = mailOf(kind, { status: 'confirmed', ...unconfirmed });
+    expect(calendar).toBeUndefined();
+    expect(text).not.toContain('Add to calendar');
+  });
+
   it('a booking that staff confirmed asks for nothing', () => {
     const unlimited = { status: 'confirmed', addressConfirmed: false, confirmAddressUntil: null };
     const { subject, text } = mailOf('appointment_confirmed', unlimited);

@@ -27,11 +27,7 @@ describe('the first action of an email', () => {
       [['See your booking and pay', 'solid'], MANAGE_NEXT],
     ],
     ['appointment_confirmed', { status: 'confirmed' }, [ADD, MANAGE_NEXT]],
-    [
-      'appointment_confirmed',
-      { status: 'confirmed', ...unconfirmed },
-      [CONFIRM_ADDRESS, ['Add to calendar', 'outline']],
-    ],
+    ['appointment_confirmed', { status: 'confirmed', ...unconfirmed }, [CONFIRM_ADDRESS]],
     ['appointment_moved', { status: 'confirmed' }, [ADD, MANAGE_NEXT]],
     ['appointment_moved', { status: 'pending' }, [MANAGE_FIRST]],
     ['appointment_reminder_24h', { status: 'confirmed' }, [MANAGE_FIRST]],

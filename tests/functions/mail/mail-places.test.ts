@@ -49,3 +49,11 @@ describe('the place of a consultation in an email', () => {
     expect(called.text).not.toContain('0188');
   });
 });
+
+it.each([
+  ['confirmed', 'Ada Lovelace', 'With: Ada Lovelace\n'],
+  ['confirmed', 'Meridian', undefined],
+  ['pending', 'Ada Lovelace', undefined],
+])('an email about a %s booking with %s says %s', (status, consultant, expected) => {
+  expect(/With: .*\n/.exec(render('appointment_moved', { status, consultant }).text)?.[0]).toBe(expected);
+});

@@ -100,7 +100,11 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
   ['appointment_reminder_1h', 'too late to change', about({ status: 'confirmed', canChange: false })],
   ['appointment_follow_up', 'plain', about({ status: 'completed' })],
   ['appointment_notice', 'with everything', about(everything)],
-  ['appointment_notice', 'assigned', about({ newConsultant: 'Ada Lovelace', isPersonal: true })],
+  [
+    'appointment_notice',
+    'assigned',
+    about({ consultant: 'Ada Lovelace', isReassigned: true, isPersonal: true }),
+  ],
   ['appointment_moved_notice', 'with everything', about(everything)],
   ['appointment_cancelled_notice', 'with a reason', about({ status: 'cancelled', reason: 'We are ill.' })],
   ['appointment_unanswered_notice', 'plain', about()],

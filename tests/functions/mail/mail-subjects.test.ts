@@ -50,7 +50,11 @@ it('the follow-up names the day on the guest’s own clock', () => {
 
 it('a notice of a reassignment says to whom the booking was assigned, and not that it is new', () => {
   const notice = (change: Record<string, unknown>) =>
-    render('appointment_notice', 'America/New_York', { newConsultant: 'Ada Lovelace', ...change });
+    render('appointment_notice', 'America/New_York', {
+      consultant: 'Ada Lovelace',
+      isReassigned: true,
+      ...change,
+    });
   expect(notice({ isPersonal: true }).subject).toBe(
     'Assigned to you: consultation request from Dana Okafor: Tue, Nov 24, 9:00 AM Eastern Time',
   );

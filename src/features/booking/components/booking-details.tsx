@@ -1,6 +1,8 @@
+import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { capitalized, withNonBreakingSpaces } from '@/shared/lib/text';
@@ -31,7 +33,9 @@ const MESSAGES = messages('booking/details', {
   anotherText: 'You can choose a new time online, or call {phone}.',
   date: 'Date',
   time: 'Time',
+  minutes: params('{minutes} minutes'),
   service: 'Service',
+  with: 'With',
   status: 'Status',
   where: 'Where',
   how: 'How',
@@ -138,6 +142,8 @@ function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
 }
 
 type BookingDetailsProps = BookingView & {
+  /** Whom the visitor will meet. */
+  consultant?: string | null;
   /** Shown beside the details instead of the next steps. */
   aside?: ReactNode;
   /** What can be done now; shown beside the details, first. */
@@ -157,6 +163,8 @@ export function BookingDetails({
   date,
   time,
   firmTime,
+  minutes,
+  consultant,
   place,
   aside,
   isArrival,
@@ -199,6 +207,7 @@ export function BookingDetails({
                 {withNonBreakingSpaces(time)}
               </Text>
               {firmTime ? <Text tone="muted">{withNonBreakingSpaces(firmTime)}</Text> : null}
+              {minutes ? <Text tone="muted">{t.minutes({ minutes })}</Text> : null}
             </Detail>
             <Detail term={t.service}>
               <Text textStyle="lead" fontWeight="semibold">
@@ -206,6 +215,7 @@ export function BookingDetails({
               </Text>
               {standing.isAhead ? <Text tone="muted">{service.serviceDescription}</Text> : null}
             </Detail>
+            {consultant && consultant !== SITE.brand ? <Detail term={t.with}>{consultant}</Detail> : null}
             <Detail term={t.status}>
               <BookingStatus status={status} />
             </Detail>

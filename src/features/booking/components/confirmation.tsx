@@ -212,7 +212,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isAhead, isRetu
           {MESSAGES.get().manage}
         </ButtonLink>
       ) : null}
-      {booking.status === 'confirmed' && startsAt !== '' && endsAt !== '' ? (
+      {booking.status === 'confirmed' && !waitsForAddress(booking) && startsAt !== '' && endsAt !== '' ? (
         <CalendarLinks
           bookingId={bookingId}
           serviceName={serviceName}

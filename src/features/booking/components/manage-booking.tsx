@@ -159,6 +159,7 @@ function ManagedBookingDetails({ booking, hasChanged, isMailed, onCancel, onMove
       ) : null}
       <BookingDetails
         {...view}
+        consultant={booking.status === 'confirmed' ? booking.consultant : null}
         standing={standing}
         isArrival={hasChanged || open === 'kept'}
         step={

@@ -53,6 +53,8 @@ export type BookingView = {
   time: string;
   /** The same on the firm's clock, in parentheses; '' when that shows no other time. */
   firmTime: string;
+  /** Undefined where the end is not known. */
+  minutes: number | undefined;
   serviceName: string;
   /** Undefined where it is not in the page's language: staff write it in English. */
   serviceDescription: string | undefined;
@@ -79,10 +81,11 @@ export function bookingView(
   now = new Date(),
 ): BookingView {
   const t = MESSAGES.get();
-  const { starts_at: startsAt, service } = booking;
+  const { starts_at: startsAt, ends_at: endsAt, service } = booking;
   return {
     status: booking.status,
     ...(Number.isNaN(Date.parse(startsAt)) ? firmsWhen(booking) : whenOf(startsAt, timeZone)),
+    minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 || undefined,
     serviceName: service?.name || t.service,
     serviceDescription: service?.description ? serviceDescriptionOf(service.description) : t.description,
     place: booking.place,

@@ -7,6 +7,7 @@ import {
   outlookCalendarLink,
 } from '../contracts/booking/calendar-links.ts';
 import { meetingInstruction, placeLabel } from '../contracts/booking/meeting-place.ts';
+import { FIRM } from '../contracts/firm.ts';
 import { withZone } from '../contracts/own-zone-name.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
 import { formatTimeElsewhere } from '../contracts/time-format.ts';
@@ -63,8 +64,9 @@ const appointmentFacts = z.object({
   refundDue: z.boolean().nullish(),
   /** Whether the email goes to the consultant's own mailbox instead of the firm's. */
   isPersonal: z.boolean().default(false),
-  /** The consultant who takes over; null when no one does. */
-  newConsultant: z.string().nullish(),
+  consultant: z.string().nullish(),
+  /** Whether the consultant has taken over from another one. */
+  isReassigned: z.boolean().default(false),
 });
 export type AppointmentFacts = z.infer<typeof appointmentFacts>;
 
@@ -99,10 +101,12 @@ export function forGuest(instant: string, facts: AppointmentFacts): string {
 export const consultationOf = ({ serviceType, locale }: AppointmentFacts): string =>
   serviceNameIn(serviceType, locale);
 
-/** What was booked, when and, if it was chosen, where or how, as the guest reads it. */
+/** What was booked, when, with whom and, if it was chosen, where or how, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
-  const { place, locale } = facts;
+  const { place, locale, consultant, status } = facts;
   const words = messages('mail/appointment', locale);
+  // A firm that has named no one works under its own name.
+  const isKnown = consultant && consultant !== FIRM.brand && status === 'confirmed';
   const where: FactRow[] = [[place.location ? words.where : words.how, placeLabel(place, locale)]];
   return {
     kind: 'facts',
@@ -110,6 +114,7 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
       [words.consultation, consultationOf(facts)],
       [words.when, guestTime(facts)],
       lengthRow(facts),
+      ...(isKnown ? [[words.with, consultant] satisfies FactRow] : []),
       ...(place.location || place.meetsBy ? where : []),
       ...more,
     ],
@@ -175,6 +180,10 @@ export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: str
 export const asksToConfirm = ({ addressConfirmed, manageToken }: AppointmentFacts): boolean =>
   !addressConfirmed && Boolean(manageToken);
 
+/** Whether the slot of a confirmed booking is kept only until the guest confirms the address. */
+export const isKeptOnlyUntil = (facts: AppointmentFacts): boolean =>
+  asksToConfirm(facts) && confirmDeadline(facts) !== undefined;
+
 /** "by" and the time until which the guest has to confirm the address, by their own clock; undefined without a limit. */
 export function confirmDeadline(facts: AppointmentFacts): string | undefined {
   const { confirmAddressUntil, locale } = facts;
@@ -196,27 +205,26 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   ];
 }
 
-/** "Add to calendar", for a confirmed time. */
-export function addToCalendar({ appointmentId, locale }: AppointmentFacts, siteUrl: string): Block {
-  const path = calendarFilePath(appointmentId);
-  return {
-    kind: 'action',
-    label: messages('mail/appointment', locale).addToCalendar,
-    href: new URL(path, siteUrl).href,
-  };
-}
-
-/** Below "Add to calendar": the calendars that open no file. */
-export function calendarLinks(facts: AppointmentFacts): Block {
+/** "Add to calendar", for a time that is sure, and the calendars that open no file. */
+export function addToCalendar(facts: AppointmentFacts, siteUrl: string): Block[] {
+  if (isKeptOnlyUntil(facts)) return [];
+  const words = messages('mail/appointment', facts.locale);
   const event = calendarEvent({ ...facts, serviceName: consultationOf(facts) }, facts.locale);
-  return {
-    kind: 'links',
-    lead: messages('mail/appointment', facts.locale).calendarLinks,
-    links: [
-      { label: 'Google Calendar', href: googleCalendarLink(event) },
-      { label: 'Outlook.com', href: outlookCalendarLink(event) },
-    ],
-  };
+  return [
+    {
+      kind: 'action',
+      label: words.addToCalendar,
+      href: new URL(calendarFilePath(facts.appointmentId), siteUrl).href,
+    },
+    {
+      kind: 'links',
+      lead: words.calendarLinks,
+      links: [
+        { label: 'Google Calendar', href: googleCalendarLink(event) },
+        { label: 'Outlook.com', href: outlookCalendarLink(event) },
+      ],
+    },
+  ];
 }
 
 /** The link of this mail for changes, and how long it can be used; or how to change a booking without it. */

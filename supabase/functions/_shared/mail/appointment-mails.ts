@@ -8,12 +8,12 @@ import {
   asksToConfirm,
   bookingPage,
   calendarEntry,
-  calendarLinks,
   confirmAddressBlocks,
   confirmDeadline,
   forGuest,
   guestFacts,
   guestReason,
+  isKeptOnlyUntil,
   manageBlocks,
   placeBlocks,
   previousTimeRows,
@@ -106,15 +106,15 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
   };
 }
 
-/** To the guest, with the calendar file. */
+/** To the guest, with the calendar file once the time is sure. */
 export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { locale, newConsultant } = facts;
+  const { locale, consultant, isReassigned } = facts;
   const words = messages('mail/appointment-confirmed', locale);
   // Without a deadline, staff have confirmed it, and the time is kept in any case.
-  const isKeptOnlyUntil = asksToConfirm(facts) && confirmDeadline(facts) !== undefined;
+  const waits = isKeptOnlyUntil(facts);
   return {
     locale,
-    ...(isKeptOnlyUntil
+    ...(waits
       ? confirmAddressTitle(facts)
       : {
           subject: fill(words.subject, subjectFacts(facts)),
@@ -123,16 +123,15 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
         }),
     blocks: [
       text(greeting(facts.clientName, locale)),
-      ...(isKeptOnlyUntil ? confirmAddressBlocks(facts, siteUrl) : []),
-      ...(newConsultant ? [text(fill(words.newConsultant, { name: newConsultant }))] : []),
-      text(isKeptOnlyUntil ? messages('mail/appointment-requested', locale).thanks : words.lead),
+      ...(waits ? confirmAddressBlocks(facts, siteUrl) : []),
+      ...(isReassigned && consultant ? [text(fill(words.newConsultant, { name: consultant }))] : []),
+      text(waits ? messages('mail/appointment-requested', locale).thanks : words.lead),
       guestFacts(facts),
       ...placeBlocks(facts),
-      addToCalendar(facts, siteUrl),
-      calendarLinks(facts),
+      ...addToCalendar(facts, siteUrl),
       ...manageBlocks(facts, siteUrl),
     ],
-    ...calendarEntry(facts, 'REQUEST'),
+    ...(waits ? {} : calendarEntry(facts, 'REQUEST')),
     reason: guestReason(facts, siteUrl),
   };
 }
@@ -190,13 +189,11 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
         previousTimeRows(facts, (instant) => forGuest(instant, facts)),
       ),
       ...placeBlocks(facts),
-      ...(confirmed
-        ? [addToCalendar(facts, siteUrl), calendarLinks(facts)]
-        : [text(messages('mail/appointment', locale).next)]),
+      ...(confirmed ? addToCalendar(facts, siteUrl) : [text(messages('mail/appointment', locale).next)]),
       ...manageBlocks(facts, siteUrl),
       ...(leftBehind ? [text(words.leftBehind)] : []),
     ],
-    ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
+    ...(confirmed && !isKeptOnlyUntil(facts) ? calendarEntry(facts, 'REQUEST') : {}),
     ...(leftBehind ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(facts, siteUrl),
   };

@@ -96,8 +96,8 @@ function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: 
 function noticeTitle(facts: AppointmentFacts): Pick<MailContent, 'subject' | 'heading'> {
   const client = `${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`;
   const confirmed = facts.status === 'confirmed';
-  if (facts.newConsultant) {
-    const consultant = facts.isPersonal ? 'you' : facts.newConsultant;
+  if (facts.isReassigned) {
+    const consultant = facts.isPersonal ? 'you' : facts.consultant;
     return {
       subject: `Assigned to ${consultant}: consultation ${confirmed ? 'with' : 'request from'} ${client}`,
       heading: `Consultation${confirmed ? '' : ' request'} assigned to ${consultant}`,

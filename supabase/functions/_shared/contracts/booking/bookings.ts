@@ -81,6 +81,7 @@ export const managedBooking = bookingResponse.extend({
   id: z.string(),
   clientName: z.string(),
   serviceType: z.string(),
+  consultant: z.string().nullable().default(null),
   guestTimeZone: z.string(),
   priceCents: z.number().int(),
   canCancel: z.boolean(),
