@@ -22,7 +22,7 @@ const GROUPS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(button|icons|page-context|feedback\/(alert|lazy-with-boundary|load-error|section-error-boundary|skeleton|spinner)|layout\/layout|text\/(contact-links|focused-heading|text-link|typography|visually-hidden))\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|messages)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/booking\/meeting-place\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
+    test: /src\/shared\/(ui\/(button|icons|page-context|feedback\/(alert|lazy-with-boundary|load-error|section-error-boundary|skeleton|spinner)|layout\/layout|text\/(contact-links|focused-heading|text-link|typography|visually-hidden))\.|lib\/(text|use-hydrated)\.|theme\/(colors|emotion-cache|fonts|recipes|system|tokens|typefaces)\.|config\/|i18n\/(sentence|messages)|seo\/basic-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/booking\/meeting-place\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },

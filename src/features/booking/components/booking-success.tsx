@@ -25,7 +25,7 @@ export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
   return (
     <Box
       data-booked=""
-      bg={waits ? 'sand' : 'successGround'}
+      bg={waits ? 'surface' : 'successGround'}
       borderInlineStart="3px solid"
       borderColor={waits ? 'clay' : 'success'}
       borderRadius="md"
