@@ -160,6 +160,7 @@ type BookingDetailsProps = BookingView & {
 export function BookingDetails({
   standing,
   status,
+  isConfirmed,
   date,
   time,
   firmTime,
@@ -231,7 +232,7 @@ export function BookingDetails({
           {children}
           {aside ??
             (standing.isAhead ? (
-              <WhatsNext isConfirmed={status === 'confirmed'} />
+              <WhatsNext isConfirmed={isConfirmed} />
             ) : (
               <AnotherTime
                 serviceName={service.serviceName}

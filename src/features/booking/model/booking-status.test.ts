@@ -21,11 +21,11 @@ describe('a booking whose address', () => {
     });
   });
 
-  test('is unconfirmed is not called confirmed when it was booked automatically', () => {
+  test('is unconfirmed says only what is left to do when it was booked automatically', () => {
     const confirmed = bookingStatusSummary('confirmed');
     const standing = addressConfirmationStatus(confirmed, { ...until, status: 'confirmed' });
     expect(standing).toEqual({
-      title: 'Your Booking',
+      title: 'Booking Confirmed!',
       sentence: 'One step left: confirm your email address by 2:00 PM Eastern Time, and this time is yours.',
       isAhead: true,
     });

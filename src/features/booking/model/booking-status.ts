@@ -115,7 +115,7 @@ export function addressConfirmationStatus(
   const note = oneStepBy(facts.confirm_address_until, timeZone);
   // The time of an automatic booking is released, too, when the address is not confirmed.
   return facts.status === 'confirmed'
-    ? { ...standing, title: t.yours, sentence: note }
+    ? { ...standing, sentence: note }
     : { ...standing, note };
 }
 

@@ -19,9 +19,11 @@ const BOOKING = {
 test('bookingView contains the weekday, time zone, service, and status', () => {
   expect(bookingView(BOOKING, 'America/New_York', new Date('2025-11-20T12:00:00Z'))).toEqual({
     status: 'pending',
+    isConfirmed: false,
     date: 'Monday, November 24, 2025',
     time: '1:00 PM Eastern Time',
     firmTime: '',
+    minutes: 60,
     serviceName: 'Technology Integration',
     serviceDescription: 'Making old and new work together.',
     place: { meetsBy: 'video' },
@@ -30,6 +32,22 @@ test('bookingView contains the weekday, time zone, service, and status', () => {
       sentence: 'Your time is held. A consultant will confirm it by email.',
       isAhead: true,
     },
+  });
+});
+
+test('an automatic booking shows as requested, and no video call, until its address is confirmed', () => {
+  const booking = {
+    ...BOOKING,
+    status: 'confirmed',
+    place: { meetsBy: 'video' as const, videoLink: 'https://meet.example/1' },
+    confirm_address_until: '2025-11-20T14:00:00Z',
+  };
+  const waiting = bookingView(booking, undefined, new Date('2025-11-20T12:00:00Z'));
+  expect(waiting).toMatchObject({ status: 'pending', isConfirmed: true });
+  expect(waiting.place.videoLink).toBeUndefined();
+  expect(bookingView({ ...booking, confirm_address_until: undefined }, undefined)).toMatchObject({
+    status: 'confirmed',
+    place: booking.place,
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type BookingStatusSummary,
   bookingStatusSummary,
   refundText,
+  waitsForAddress,
 } from './booking-status';
 import { serviceDescriptionOf } from './service-name';
 import { firmZoneLabel, ownAndFirmTime } from './time-labels';
@@ -47,7 +48,9 @@ const standingOf = (
   );
 
 export type BookingView = {
+  /** A confirmed one whose time is kept only until the address is confirmed shows as requested. */
   status: string;
+  isConfirmed: boolean;
   /** On the visitor's clock; on the firm's for a booking that names no instant. */
   date: string;
   time: string;
@@ -81,14 +84,17 @@ export function bookingView(
   now = new Date(),
 ): BookingView {
   const t = MESSAGES.get();
-  const { starts_at: startsAt, ends_at: endsAt, service } = booking;
+  const { starts_at: startsAt, ends_at: endsAt, service, place } = booking;
+  const isConfirmed = booking.status === 'confirmed';
+  const isKeptOnlyUntil = isConfirmed && waitsForAddress(booking);
   return {
-    status: booking.status,
+    status: isKeptOnlyUntil ? 'pending' : booking.status,
+    isConfirmed,
     ...(Number.isNaN(Date.parse(startsAt)) ? firmsWhen(booking) : whenOf(startsAt, timeZone)),
     minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 || undefined,
     serviceName: service?.name || t.service,
     serviceDescription: service?.description ? serviceDescriptionOf(service.description) : t.description,
-    place: booking.place,
+    place: isKeptOnlyUntil ? { ...place, videoLink: undefined } : place,
     standing: addressConfirmationStatus(standingOf(booking, now), booking, timeZone),
   };
 }

@@ -127,7 +127,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       ...(isReassigned && consultant ? [text(fill(words.newConsultant, { name: consultant }))] : []),
       text(waits ? messages('mail/appointment-requested', locale).thanks : words.lead),
       guestFacts(facts),
-      ...placeBlocks(facts),
+      ...(waits ? [] : placeBlocks(facts)),
       ...addToCalendar(facts, siteUrl),
       ...manageBlocks(facts, siteUrl),
     ],
