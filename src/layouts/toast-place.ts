@@ -1,6 +1,6 @@
-/** What must be seen and pressed next: the controls of the page, and texts that are marked. */
+/** What must be seen and pressed next: the heading, the controls of the page, and texts that are marked. */
 const NEXT =
-  'main :is(a, button, input, select, summary, textarea, [data-next]), footer form :is(input, button)';
+  'main :is(h1, a, button, input, select, summary, textarea, [data-next]), footer form :is(input, button)';
 
 /** How many of these lie below the notice. */
 function covered(notice: DOMRect): number {

@@ -114,9 +114,7 @@ export function addressConfirmationStatus(
   if (!facts.confirm_address_until) return standing;
   const note = oneStepBy(facts.confirm_address_until, timeZone);
   // The time of an automatic booking is released, too, when the address is not confirmed.
-  return facts.status === 'confirmed'
-    ? { ...standing, sentence: note }
-    : { ...standing, note };
+  return facts.status === 'confirmed' ? { ...standing, sentence: note } : { ...standing, note };
 }
 
 type Paid = {

@@ -39,7 +39,8 @@ export function LazyChart({ children, ...box }: DrawingProps) {
   }, []);
 
   return (
-    <Box ref={place} aria-hidden="true" {...box}>
+    // On paper, a chart that did not come leaves no gap.
+    <Box ref={place} aria-hidden="true" css={{ '@media print': { '&:empty': { display: 'none' } } }} {...box}>
       {charts ? children(charts) : null}
     </Box>
   );

@@ -66,6 +66,14 @@ const Overlay = chakra('button', {
       boxShadow: 'float',
       transition: 'transform {durations.normal} {easings.out}',
     },
+    // What the film has shown stays in sight.
+    '&[data-started] span': {
+      position: 'absolute',
+      insetInlineStart: '4',
+      bottom: '4',
+      boxSize: '12',
+      fontSize: '1.25rem',
+    },
     '&:hover span': { transform: 'scale(1.06)' },
     _focusVisible: { outlineOffset: '-6px' },
     // The browser's own controls are below it.
@@ -179,7 +187,13 @@ export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
           </Label>
         ))}
         {!isPlaying && (
-          <Overlay type="button" onClick={playFromOverlay} aria-label={t.playOverlay} data-overlay="">
+          <Overlay
+            type="button"
+            onClick={playFromOverlay}
+            aria-label={t.playOverlay}
+            data-overlay=""
+            data-started={seconds > 0 ? '' : undefined}
+          >
             <span>
               <MediaIcon name="play" />
             </span>

@@ -107,11 +107,12 @@ const Mark = chakra('span', { base: { height: '2px', bg: 'gold', marginTop: '0.7
 const Steps = chakra('ol', {
   base: {
     listStyle: 'none',
-    marginTop: '8',
+    marginTop: '6',
     '& > li': {
       position: 'relative',
       paddingInlineStart: { base: '14', sm: '18' },
-      paddingBottom: '10',
+      paddingTop: '2',
+      paddingBottom: '8',
       borderInlineStart: '1px solid',
       borderColor: 'gold',
       marginInlineStart: '1.375rem',
@@ -123,7 +124,8 @@ const Ordinal = chakra('span', {
   base: {
     position: 'absolute',
     insetInlineStart: '-1.375rem',
-    top: '-0.5rem',
+    // Within its step, so that a page of paper cannot end in it.
+    top: '0',
     display: 'grid',
     placeItems: 'center',
     boxSize: '11',
