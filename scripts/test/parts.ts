@@ -125,7 +125,8 @@ const platform: Part = {
 /** These share two cores; the long ones come first. */
 export const CONCURRENT_PARTS: Part[] = [
   vitest('database', 'Database rules', ['database']),
-  vitest('unit', 'Units, components and functions', ['unit', 'component', 'functions']),
+  vitest('components', 'Components', ['component']),
+  vitest('unit', 'Units and functions', ['unit', 'functions']),
   vitest('operations', 'The embedded platform and the commands', ['operations']),
   hosts,
   gate('types', 'Types', ['react-router', 'typegen'], ['tsc', '--noEmit']),

@@ -9,7 +9,7 @@ const { siteUrl, databaseUrl } = stackEnv();
 /** Books a consultation that costs $250, of a kind that is not offered for longer than this takes. */
 async function bookToPay(): Promise<{ id: string; paymentUrl: string }> {
   if (databaseUrl === undefined)
-    throw new Error('E2E_DATABASE_URL is needed: run it with `npm test -- e2e`.');
+    throw new Error('E2E_DATABASE_URL is needed: run it with `npm test -- journeys`.');
   const sql = postgres(databaseUrl, { max: 1 });
   const serviceType = `Paid session ${randomUUID()}`;
   await sql`

@@ -101,7 +101,7 @@ test.describe('published after the build', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
   async function withPosts(run: () => Promise<void>) {
-    if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- e2e`.');
+    if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- pages`.');
     const sql = postgres(databaseUrl, { max: 1 });
     const insert = (slug: string, status: string, tags: string[]) => sql`
       insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, tags, publish_at)

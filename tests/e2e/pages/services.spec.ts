@@ -250,7 +250,7 @@ test('a service published after the build has its page at once, and is listed so
   consoleErrors,
 }) => {
   const { databaseUrl } = stackEnv();
-  if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- e2e`.');
+  if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- pages`.');
   const sql = postgres(databaseUrl, { max: 1 });
   const add = (slug: string, position: number, status: string) => sql`
     insert into public.services (slug, name, short_description, description, benefits, process, duration, price,
