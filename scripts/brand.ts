@@ -8,7 +8,7 @@ import { exitWithError } from '../platform/process/process.ts';
 import { brandFolder, brandPath } from './brand/brand-folder.ts';
 import { brandProblems } from './brand/find-brand.ts';
 import { leftToDo } from './brand/left-to-do.ts';
-import { readBrand, SPANISH_FILE } from './brand/read-brand.ts';
+import { FURTHER_LOCALES, readBrand, wordsFileOf } from './brand/read-brand.ts';
 import { writeBrand } from './brand/write-brand.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ async function copyFrom(source: string): Promise<void> {
   await readBrand(source);
   const folder = join(root, 'brand');
   await rm(join(folder, 'content'), { recursive: true, force: true });
-  await rm(join(folder, SPANISH_FILE), { force: true });
+  for (const locale of FURTHER_LOCALES) await rm(join(folder, wordsFileOf(locale)), { force: true });
   await cp(source, folder, { recursive: true });
 }
 

@@ -164,8 +164,8 @@ export const wordsSchema = z.strictObject({
   trade,
 });
 
-/** words.es.toml: the words of words.toml in Spanish, and of the facts that are sentences. */
-export const spanishWordsSchema = wordsSchema.extend({
+/** words.<language>.toml: the words of words.toml in another language, and of the facts that are sentences. */
+export const translatedWordsSchema = wordsSchema.extend({
   firm: z.strictObject({
     tagline: line,
     hours: line,
@@ -179,7 +179,7 @@ export const spanishWordsSchema = wordsSchema.extend({
   terms: z.record(line, line).optional(),
 });
 
-/** Of content/booking.toml, what the code has: names and lengths before the database has answered, and the texts that words.es.toml translates. */
+/** Of content/booking.toml, what the code has: names and lengths before the database has answered, and the texts that words.<language>.toml translates. */
 export const bookingSchema = z.object({
   consultation_types: z.array(
     z.object({ name: line, description: line, duration_minutes: z.number().int().positive() }),
@@ -188,6 +188,6 @@ export const bookingSchema = z.object({
 
 export type BrandFacts = z.infer<typeof brandSchema>;
 export type Words = z.infer<typeof wordsSchema>;
-export type SpanishWords = z.infer<typeof spanishWordsSchema>;
+export type TranslatedWords = z.infer<typeof translatedWordsSchema>;
 export type Consultation = z.infer<typeof bookingSchema>['consultation_types'][number];
 export type Colors = BrandFacts['colors'];

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob, relative, sep } from 'node:path';
+import { LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { cityOf } from '../../supabase/functions/_shared/contracts/time-format.ts';
 import { brandFolder } from './brand-folder.ts';
 import { zoneWords } from './firm-zone.ts';
@@ -83,11 +84,12 @@ export function ownWordsIn(brand: Brand, text: string, mine?: Brand): string[] {
 }
 
 /** Patterns. The short name of a zone, such as PT, is one behind a space alone: quoted, it is a code. */
-function ownWords({ firm, spanish }: Brand): string[] {
+function ownWords({ firm, translations }: Brand): string[] {
   const { market, address, time_zone: zone, trade } = firm;
-  const [en, es] = [zoneWords(zone, 'en', ''), zoneWords(zone, 'es', '', spanish?.firm.time_zone)];
-  const words = [market, address.city, zone, cityOf(zone), en.zone, es.zone, ...trade].map(escapePattern);
-  const short = [en.zoneShort, es.zoneShort].map((name) => `(?<=[\\s>])${escapePattern(name)}(?! =)`);
+  const zones = LOCALES.map((locale) => zoneWords(zone, locale, '', translations[locale]?.firm.time_zone));
+  const names = zones.map((each) => each.zone);
+  const words = [market, address.city, zone, cityOf(zone), ...names, ...trade].map(escapePattern);
+  const short = zones.map((each) => each.zoneShort).map((name) => `(?<=[\\s>])${escapePattern(name)}(?! =)`);
   return [...new Set([...words, ...short])];
 }
 

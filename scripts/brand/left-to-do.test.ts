@@ -67,7 +67,7 @@ it('finds nothing to do in the answers that are the product’s', async () => {
 
 it('lists kinds of content without rows, and what the brand lacks', async () => {
   const brand = await readBrand(join(root, EXAMPLE));
-  const lines = leftToDo(root, { ...brand, spanish: undefined }, [entry('services', 'audits')]);
+  const lines = leftToDo(root, { ...brand, translations: {} }, [entry('services', 'audits')]);
   expect(lines.some((line) => line.startsWith('No rows of testimonials'))).toBe(true);
   expect(lines.some((line) => line.startsWith('No rows of services'))).toBe(false);
   expect(lines.some((line) => line.startsWith('No Spanish pages'))).toBe(true);

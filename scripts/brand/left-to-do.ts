@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type Entry, KINDS, type Kind } from '../content/content-files.ts';
 import { brandPath } from './brand-folder.ts';
 import { ownWordsIn, placesOf } from './find-brand.ts';
-import type { Brand } from './read-brand.ts';
+import { type Brand, FURTHER_LOCALES, wordsFileOf } from './read-brand.ts';
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The pages of rows that answers link to, by the first part of the path. */
 const PAGES: Record<string, Kind> = {
@@ -60,7 +62,9 @@ export function leftToDo(root: string, brand: Brand, entries: Entry[], examples:
     ...(path === 'brand'
       ? []
       : ['Make the brand your own: npm run brand -- --from <folder> (docs/brand.md)']),
-    ...(brand.spanish ? [] : [`No Spanish pages: ${path}/words.es.toml is missing`]),
+    ...FURTHER_LOCALES.filter((locale) => !brand.translations[locale]).map(
+      (locale) => `No ${LANGUAGE_NAMES.of(locale)} pages: ${path}/${wordsFileOf(locale)} is missing`,
+    ),
     ...(has('public/images') ? [] : [`${path}/public/images is missing: the example's pictures are shown`]),
     ...(brand.words.hero.films && !has('public/videos')
       ? [`${path}/public/videos is missing: the example's films are shown`]

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
+import { LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import {
   type BrandFacts,
   bookingSchema,
   brandSchema,
   type Consultation,
-  type SpanishWords,
-  spanishWordsSchema,
+  type TranslatedWords,
+  translatedWordsSchema,
   type Words,
   wordsSchema,
 } from './brand-schema.ts';
@@ -19,8 +20,8 @@ import { faintPairs } from './contrast.ts';
 /** A folder such as brand/, as far as it becomes code. */
 export interface Brand extends BrandFacts {
   words: Words;
-  /** Undefined where the brand has none: its site has no Spanish pages. */
-  spanish: SpanishWords | undefined;
+  /** The site has no pages in a language that the brand has no words of. */
+  translations: Partial<Record<Locale, TranslatedWords>>;
   /** What can be booked, in the order of its file. */
   consultations: Consultation[];
   /** The sign on its tile, an SVG that begins with the tile. */
@@ -57,31 +58,42 @@ function check<T>(schema: z.ZodType<T>, file: string, text: string, problems: st
   return undefined;
 }
 
-export const SPANISH_FILE = 'words.es.toml';
+/** The languages beside English. */
+export const FURTHER_LOCALES: readonly Locale[] = LOCALES.filter((locale) => locale !== 'en');
 
-/** What must be the same in both languages: anchors, drawings and the addresses of pages. */
+/** The file of the words in a language beside English, in the folder of a brand. */
+export const wordsFileOf = (locale: string) => `words.${locale}.toml`;
+
+/** What must be the same in all languages: anchors, drawings and the addresses of pages. */
 const frameOf = ({ footer_services, services, hero }: Words) => ({
   footer_services: footer_services.map(({ to }) => to),
   services: services.map(({ id, drawing, offer }) => [id, drawing, offer?.to]),
   films: hero.films,
 });
 
-/** Reads the Spanish words, where the brand has them. */
-async function readSpanish(
+/** Reads the words in a language, where the brand has them. `booking` names what they translate. */
+async function readTranslation(
   folder: string,
+  locale: Locale,
   words: Words | undefined,
+  booking: z.infer<typeof bookingSchema> | undefined,
   problems: string[],
-): Promise<SpanishWords | undefined> {
-  const file = join(folder, SPANISH_FILE);
-  if (!existsSync(file)) return undefined;
-  const spanish = check(spanishWordsSchema, SPANISH_FILE, await readFile(file, 'utf8'), problems);
-  if (!spanish || !words) return spanish;
+): Promise<TranslatedWords | undefined> {
+  const file = wordsFileOf(locale);
+  if (!existsSync(join(folder, file))) return undefined;
+  const text = await readFile(join(folder, file), 'utf8');
+  const translated = check(translatedWordsSchema, file, text, problems);
+  if (!translated || !words) return translated;
   const english = Object.entries(frameOf(words));
-  const own: Record<string, unknown> = frameOf(spanish);
+  const own: Record<string, unknown> = frameOf(translated);
   for (const [key, value] of english)
     if (JSON.stringify(own[key]) !== JSON.stringify(value))
-      problems.push(`${SPANISH_FILE}: ${key}: must have the entries of words.toml, in their order`);
-  return spanish;
+      problems.push(`${file}: ${key}: must have the entries of words.toml, in their order`);
+  for (const group of ['consultations', 'consultation_descriptions'] as const)
+    for (const name of Object.keys(translated[group] ?? {}))
+      if (booking && !booking.consultation_types.some((type) => type.name === name))
+        problems.push(`${file}: ${group}: ${BOOKING_FILE} has no ${name}`);
+  return translated;
 }
 
 /**
@@ -106,12 +118,12 @@ export async function readBrand(folder: string): Promise<Brand> {
     await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const brand = check(brandSchema, 'brand.toml', facts, problems);
   const words = check(wordsSchema, 'words.toml', wordsText, problems);
-  const spanish = await readSpanish(folder, words, problems);
   const booking = check(bookingSchema, BOOKING_FILE, bookingText, problems);
-  for (const group of ['consultations', 'consultation_descriptions'] as const)
-    for (const name of Object.keys(spanish?.[group] ?? {}))
-      if (booking && !booking.consultation_types.some((type) => type.name === name))
-        problems.push(`${SPANISH_FILE}: ${group}: ${BOOKING_FILE} has no ${name}`);
+  const translations: Brand['translations'] = {};
+  for (const locale of FURTHER_LOCALES) {
+    const translated = await readTranslation(folder, locale, words, booking, problems);
+    if (translated) translations[locale] = translated;
+  }
   const [, viewBox = '', strokeWidth = '', path] = MARK.exec(mark.trim()) ?? [];
   if (path === undefined)
     problems.push('mark.svg: must be one <path> in an <svg> with viewBox and stroke-width');
@@ -125,7 +137,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   return {
     ...brand,
     words,
-    spanish,
+    translations,
     consultations: booking.consultation_types,
     logo,
     mark: { viewBox, strokeWidth, path },

@@ -1,10 +1,14 @@
-import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import type { Words } from './brand-schema.ts';
 import { firm } from './firm-file.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
-import type { Brand } from './read-brand.ts';
+import { type Brand, FURTHER_LOCALES } from './read-brand.ts';
 import type { Constant } from './typescript.ts';
 import { module, type WrittenFile } from './written-file.ts';
+
+/** A module for each language beside English. Without its words the brand has the English ones there, which no page shows. */
+const inEach = (path: string, make: (brand: Brand, locale: Locale) => Constant[], { head = '' } = {}) =>
+  FURTHER_LOCALES.map((locale) => module(`${path}.${locale}.ts`, (brand) => make(brand, locale), { head }));
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
@@ -40,9 +44,9 @@ const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', 
   { name: 'HELP', comment: 'What the kinds of work are for, after their number.', value: assistant.help },
 ]);
 
-const spanishVoice = module(
-  'supabase/functions/_shared/contracts/assistant-voice.es.ts',
-  ({ assistant, spanish }) => voiceOf((spanish ?? { assistant }).assistant),
+const voices = inEach(
+  'supabase/functions/_shared/contracts/assistant-voice',
+  ({ assistant, translations }, locale) => voiceOf(translations[locale]?.assistant ?? assistant),
 );
 
 const mail = module('supabase/functions/_shared/mail/mail-brand.ts', ({ type, mailSign }) => [
@@ -63,8 +67,8 @@ const tradeOf = ({ trade }: Words): Constant => ({
 
 const trade = module('supabase/functions/_shared/contracts/trade.ts', ({ words }) => [tradeOf(words)]);
 
-const spanishTrade = module('supabase/functions/_shared/contracts/trade.es.ts', ({ words, spanish }) => [
-  tradeOf(spanish ?? words),
+const trades = inEach('supabase/functions/_shared/contracts/trade', ({ words, translations }, locale) => [
+  tradeOf(translations[locale] ?? words),
 ]);
 
 /** A module of its own: the words of the trade are on every page, and these in the code of forms. */
@@ -77,14 +81,14 @@ const consultations = module('supabase/functions/_shared/contracts/consultations
   },
 ]);
 
-const spanishConsultations = module(
-  'supabase/functions/_shared/contracts/consultations.es.ts',
-  ({ spanish, consultations: stored }) => [
+const consultationNames = inEach(
+  'supabase/functions/_shared/contracts/consultations',
+  ({ translations, consultations: stored }, locale) => [
     {
       name: 'CONSULTATION_NAMES',
       comment: 'The names of consultations by those that are stored.',
       type: 'Record<string, string>',
-      value: spanish?.consultations ?? {},
+      value: translations[locale]?.consultations ?? {},
     },
     {
       name: 'CONSULTATION_DESCRIPTIONS',
@@ -93,7 +97,7 @@ const spanishConsultations = module(
       type: 'Record<string, string>',
       value: Object.fromEntries(
         stored.flatMap(({ name, description }) => {
-          const translated = spanish?.consultation_descriptions?.[name];
+          const translated = translations[locale]?.consultation_descriptions?.[name];
           return translated === undefined ? [] : [[description, translated]];
         }),
       ),
@@ -102,7 +106,7 @@ const spanishConsultations = module(
       name: 'TERMS',
       comment: 'Tags of articles and technologies of case studies by those that are stored.',
       type: 'Record<string, string>',
-      value: spanish?.terms ?? {},
+      value: translations[locale]?.terms ?? {},
     },
   ],
 );
@@ -133,12 +137,14 @@ const mark = module('src/layouts/mark.ts', (brand) => [
 
 const footer = module(
   'src/layouts/footer-services.ts',
-  ({ words, spanish = words }) => [
+  ({ words, translations }) => [
     {
       name: 'SERVICE_LINKS',
       comment: 'Links to each service: its page, or its entry on the landing page.',
       type: 'Record<Locale, readonly NavLink[]>',
-      value: { en: words.footer_services, es: spanish.footer_services },
+      value: Object.fromEntries(
+        LOCALES.map((locale) => [locale, (translations[locale] ?? words).footer_services]),
+      ),
     },
   ],
   {
@@ -148,12 +154,12 @@ const footer = module(
 
 const languages = module(
   'src/shared/config/languages.ts',
-  ({ spanish }) => [
+  ({ translations }) => [
     {
       name: 'SITE_LOCALES',
-      comment: 'The languages of the pages: Spanish where the brand has Spanish words.',
+      comment: 'The languages of the pages: English, and those that the brand has words of.',
       type: 'readonly Locale[]',
-      value: spanish ? ['en', 'es'] : ['en'],
+      value: ['en', ...FURTHER_LOCALES.filter((locale) => translations[locale])],
     },
   ],
   { head: "import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';" },
@@ -225,10 +231,10 @@ const landing = module(
   landingHead,
 );
 
-/** Of a brand without Spanish words it has the English ones, which no page shows. */
-const spanishLanding = module(
-  'src/features/landing/model/landing-copy.es.ts',
-  ({ words, spanish = words }) => landingConstants(spanish === words ? 'en' : 'es', spanish),
+const landings = inEach(
+  'src/features/landing/model/landing-copy',
+  ({ words, translations }, locale) =>
+    landingConstants(translations[locale] ? locale : 'en', translations[locale] ?? words),
   landingHead,
 );
 
@@ -265,18 +271,18 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   firm,
   look,
   voice,
-  spanishVoice,
+  ...voices,
   trade,
-  spanishTrade,
+  ...trades,
   consultations,
-  spanishConsultations,
+  ...consultationNames,
   mail,
   typefaces,
   mark,
   footer,
   languages,
   landing,
-  spanishLanding,
+  ...landings,
   favicon,
   manifest,
 ];

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { StartError } from '../../platform/start-error.ts';
+import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { EXAMPLE } from '../brand/brand-folder.ts';
+import { FURTHER_LOCALES, wordsFileOf } from '../brand/read-brand.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -23,7 +25,7 @@ export interface Entry {
 
 /**
  * The kinds of content, in the order in which they are loaded, with their files and the columns that name a row. What the
- * site publishes may have Spanish texts.
+ * site publishes may have texts in other languages.
  */
 export const KINDS = {
   consultation_types: { file: 'booking.toml', key: 'name' },
@@ -149,8 +151,9 @@ async function readCore(folder: string): Promise<Found[]> {
   const own = join(folder, 'answers', 'core');
   if (existsSync(own)) return readAnswerFolder(own, 'answers/core');
   const found = await readAnswerFolder(CORE, `${EXAMPLE}/content/answers/core`);
-  const isSpanish = existsSync(join(folder, '..', 'words.es.toml'));
-  return isSpanish ? found : found.filter(({ row }) => row.language !== 'es');
+  const isRead = (language: unknown) =>
+    language === 'en' || existsSync(join(folder, '..', wordsFileOf(String(language))));
+  return found.filter(({ row }) => isRead(row.language));
 }
 
 /** A wording without case and punctuation. */
@@ -206,10 +209,18 @@ function readKind(folder: string, kind: Kind, toHtml: ToHtml): Promise<Found[]> 
   return readTables(folder, KINDS[kind].file, kind);
 }
 
-/** The Spanish texts of the rows of a kind, by the key of the row. A brand may have none. */
-async function readSpanish(folder: string, kind: Kind, toHtml: ToHtml): Promise<Map<string, Found>> {
-  const found = await readKind(join(folder, 'es'), kind, toHtml);
-  return new Map(found.map(({ row, place }) => [String(row.of), { row, place: `es/${place}` }]));
+/** The texts of the rows of a kind in a language, by the key of the row. A brand may have none. */
+async function readTexts(
+  folder: string,
+  locale: Locale,
+  kind: Kind,
+  toHtml: ToHtml,
+): Promise<[Locale, Map<string, Found>]> {
+  const found = await readKind(join(folder, locale), kind, toHtml);
+  return [
+    locale,
+    new Map(found.map(({ row, place }) => [String(row.of), { row, place: `${locale}/${place}` }])),
+  ];
 }
 
 /** The newest article gets the lowest id. */
@@ -220,23 +231,34 @@ async function entriesOf(folder: string, kind: Kind, toHtml: ToHtml): Promise<En
   const { key: column, ...more } = KINDS[kind];
   const isPublished = 'isPublished' in more;
   const found = await readKind(folder, kind, toHtml);
-  const spanish = isPublished ? await readSpanish(folder, kind, toHtml) : new Map<string, Found>();
+  const texts = await Promise.all(
+    isPublished ? FURTHER_LOCALES.map((locale) => readTexts(folder, locale, kind, toHtml)) : [],
+  );
   const entries = (kind === 'blog_posts' ? newestFirst(found) : found).map(({ row, place }): Entry => {
     const key = row[column];
     if (typeof key !== 'string' || key.trim() === '')
       throw broken(place, `A row of ${kind} needs ${column}.`);
-    const { of: _of, ...es } = spanish.get(key)?.row ?? {};
-    spanish.delete(key);
-    const translations = Object.keys(es).length > 0 ? { translations: { es }, translated_version: 1 } : {};
+    const translations = texts.flatMap(([locale, byKey]) => {
+      const { of: _of, ...own } = byKey.get(key)?.row ?? {};
+      byKey.delete(key);
+      return Object.keys(own).length > 0 ? [[locale, own]] : [];
+    });
     const name = kind === 'answers' ? `${row.language}: ${key}` : key;
     return {
       kind,
       key: name,
       place,
-      row: { ...(isPublished && { status: 'published' }), ...row, ...translations },
+      row: {
+        ...(isPublished && { status: 'published' }),
+        ...row,
+        ...(translations.length > 0 && {
+          translations: Object.fromEntries(translations),
+          translated_version: 1,
+        }),
+      },
     };
   });
-  for (const [of, { place }] of spanish)
+  for (const [of, { place }] of texts.flatMap(([, byKey]) => [...byKey]))
     throw broken(place, `It translates "${of}", and ${KINDS[kind].file} has no such row.`);
   const seen = new Map<string, string>();
   for (const { key, place } of entries) {
