@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { filesBelow } from '../../scripts/files-below.ts';
-import { tablesOf } from './tables.ts';
+import { tablesOf } from '../../tests/support/database/tables.ts';
 
 /** The definition or checksum of each thing, by its kind and name. */
 export type Description = Map<string, string>;

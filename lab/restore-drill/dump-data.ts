@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import { copiedRows } from '../../tests/support/database/copied-rows.ts';
-import { sequencesOf, tablesOf } from './tables.ts';
+import { tablesOf } from '../../tests/support/database/tables.ts';
+import { sequencesOf } from './sequences.ts';
 
 /**
  * Writes all rows as SQL for psql, in the form of `supabase db dump --data-only --use-copy`, and returns the bytes. The

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import { tablesOf } from './tables.ts';
+import { tablesOf } from '../../tests/support/database/tables.ts';
 
 const END_OF_ROWS = '\\.';
 

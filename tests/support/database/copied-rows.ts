@@ -1,9 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { Table } from './tables.ts';
 
-/** Yields the rows of a table as pieces of COPY's text format. `columns` is a list for SQL. */
+/** Yields the rows of a table as pieces of COPY's text format. */
 export async function* copiedRows(
   sql: Sql | TransactionSql,
-  { name, columns }: { name: string; columns: string },
+  { name, columns }: Table,
 ): AsyncGenerator<Buffer> {
   const rows = await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable();
   for await (const piece of rows) yield piece as Buffer;

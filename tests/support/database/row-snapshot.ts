@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import type { TestTarget } from '../stack/test-target.ts';
 import { copiedRows } from './copied-rows.ts';
+import { type Table, tablesOf } from './tables.ts';
 
 /** Every row that a project had, to be put back. */
 export interface RowSnapshot {
@@ -11,27 +12,11 @@ export interface RowSnapshot {
   restore(): Promise<void>;
 }
 
-interface Table {
-  /** Quoted, with its schema. */
-  name: string;
-  /** Quoted, in one list; without the columns that are computed. */
-  columns: string;
-}
-
 const connect = ({ ownerUrl }: TestTarget) => postgres(ownerUrl, { max: 1, onnotice: () => undefined });
 
-/** What the project and the platform's accounts are stored in, but the platform's own list of migrations. */
-function tables(sql: Sql): Promise<Table[]> {
-  return sql<Table[]>`
-    select format('%I.%I', n.nspname, c.relname) as name,
-      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r' and c.relname <> 'schema_migrations'
-    group by n.nspname, c.relname
-    order by n.nspname, c.relname`;
-}
+/** What the project and the platform's accounts are stored in. */
+const tablesWithRows = async (sql: Sql): Promise<Table[]> =>
+  (await tablesOf(sql)).filter(({ name }) => /^(public|private|auth)\./.test(name));
 
 async function read(sql: Sql | TransactionSql, table: Table): Promise<Buffer> {
   return Buffer.concat(await Readable.from(copiedRows(sql, table)).toArray());
@@ -83,7 +68,7 @@ export async function snapshotRows(target: TestTarget): Promise<RowSnapshot> {
   let keptCounters: Counter[];
   const keptFiles = new Set<string>();
   try {
-    for (const table of await tables(sql)) kept.push([table, await read(sql, table)]);
+    for (const table of await tablesWithRows(sql)) kept.push([table, await read(sql, table)]);
     keptCounters = await counters(sql);
     for (const { id } of await filesOf(sql)) keptFiles.add(id);
   } finally {

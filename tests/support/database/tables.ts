@@ -7,13 +7,6 @@ export interface Table {
   columns: string;
 }
 
-export interface Sequence {
-  /** Quoted, with its schema. */
-  name: string;
-  /** Null before its first number. */
-  last: string | null;
-}
-
 /** Lists of migrations, which belong to the definition of a database and not to its rows. */
 const MIGRATION_LISTS = [
   'supabase_migrations.schema_migrations',
@@ -33,12 +26,4 @@ export function tablesOf(sql: Sql | TransactionSql): Promise<Table[]> {
       and format('%I.%I', n.nspname, c.relname) <> all (${MIGRATION_LISTS})
     group by n.nspname, c.relname
     order by n.nspname, c.relname`;
-}
-
-/** Returns the sequences of the same schemas. */
-export function sequencesOf(sql: Sql | TransactionSql): Promise<Sequence[]> {
-  return sql<Sequence[]>`
-    select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-    from pg_sequences where schemaname !~ '^pg_' and schemaname <> 'extensions'
-    order by schemaname, sequencename`;
 }
