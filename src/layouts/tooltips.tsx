@@ -31,7 +31,7 @@ type Tooltip = { anchor: Element; text: string };
 /** The button or link at `target` that shows only an icon; its name is its `aria-label`. */
 function iconAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
-  const icon = target.closest('button[aria-label], a[aria-label]');
+  const icon = target.closest('button[aria-label]:not([data-overlay]), a[aria-label]');
   return icon?.textContent.trim() === '' ? icon : undefined;
 }
 

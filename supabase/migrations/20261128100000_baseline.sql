@@ -7164,7 +7164,7 @@ left join public.appointment_ratings r on r.appointment_id = a.id
 cross join lateral private.appointment_terms(a.id) t
 where a.status <> 'held';
 comment on view public.booked_appointments is
-  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start (with slot_released_at = null), the consultant, or is_undone with an update, one of these at a time. Clients cancel and move their own.';
+  'Appointments other than holds. Admins enter one that was agreed by phone with an insert. They change the status (with reason, meets_by and location), the start (with slot_released_at = null), the consultant, or is_undone with an update, one of these at a time. Clients cancel their own, and move it, with the time zone in which they chose.';
 comment on column public.booked_appointments.consultant is 'Name of the consultant.';
 comment on column public.booked_appointments.rating_comment is 'What the client wrote with the rating; null: nothing, or for a client.';
 comment on column public.booked_appointments.reason is 'Reason of the latest change; null: none. An update sets that of the change.';
@@ -7181,7 +7181,7 @@ comment on column public.booked_appointments.is_undone is
 grant select on public.booked_appointments to authenticated;
 grant insert (id, client_name, client_email, client_phone, company, message, meets_by, service_type, starts_at, consultant_id, tells_client)
   on public.booked_appointments to authenticated;
-grant update (status, reason, meets_by, location, starts_at, slot_released_at, consultant_id, tells_client, is_undone)
+grant update (status, reason, meets_by, location, starts_at, guest_time_zone, slot_released_at, consultant_id, tells_client, is_undone)
   on public.booked_appointments to authenticated;
 create or replace function private.change_appointment()
 returns trigger
@@ -7236,6 +7236,9 @@ begin
     if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
       v_booking := private.confirm_address(v_booking);
     end if;
+    -- The emails show the new time on the clock on which it was chosen.
+    update public.appointments set guest_time_zone = new.guest_time_zone
+    where id = v_booking.id and guest_time_zone <> new.guest_time_zone;
     perform private.move_booking(
       v_booking, (new.starts_at at time zone private.firm_time_zone())::date,
       to_char(new.starts_at at time zone private.firm_time_zone(), 'HH24:MI')

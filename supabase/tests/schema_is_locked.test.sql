@@ -374,7 +374,7 @@ select bag_eq(
     'authenticated UPDATE accounts: role',
     'authenticated UPDATE answers: kind, language, link_path, link_title, question, reply, status, topic, wordings',
     'authenticated UPDATE availability_rules: end_time, start_time, weekday',
-    'authenticated UPDATE booked_appointments: consultant_id, is_undone, location, meets_by, reason, slot_released_at, starts_at, status, tells_client',
+    'authenticated UPDATE booked_appointments: consultant_id, guest_time_zone, is_undone, location, meets_by, reason, slot_released_at, starts_at, status, tells_client',
     'authenticated UPDATE calendar_subscriptions: token_hash',
     'authenticated UPDATE chat_messages: staff_rating, staff_rating_reason',
     'authenticated UPDATE chat_sessions: assignee_id, holder_id',

@@ -116,8 +116,8 @@ export const prerenderedPaths = /* @__PURE__ */ [
 
 /** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
 export function isAppPath(path: string): boolean {
-  const english = englishPath(path);
-  return APP_PATHS.some((start) => isBelow(english, start));
+  const starts = localeOfPage(path) === 'en' ? APP_PATHS : Object.values(PAGES.app);
+  return starts.some((start) => isBelow(englishPath(path), start));
 }
 
 /** Where the sharing card of the page at `path` is, 1200×630; of the site itself without one. */

@@ -1,6 +1,6 @@
 -- Manage links: tokens, what a client may do without an account and until when, and what an old link shows afterwards.
 begin;
-select plan(53);
+select plan(54);
 
 \ir ../support/bookings.psql
 
@@ -113,6 +113,7 @@ select is(pg_temp.refusal($$select pg_temp.cancel_my_booking(id) from own$$), 'P
 select is_empty($$select * from public.booked_appointments$$, 'and in nobody else''s list');
 select pg_temp.act_as(1);
 select is(pg_temp.move_my_booking(id, '2027-03-19', '11:00') ->> 'starts_at', '2027-03-19T15:00:00+00:00', 'a client can move its own booking') from own;
+select is(guest_time_zone::text, 'Asia/Kolkata', 'with the time zone in which it chose') from public.booked_appointments;
 select results_eq(
   $$select id, service_type, starts_at, status, payment_status, change_until >= private.now(), change_until from public.booked_appointments$$,
   $$select id, 'Custom AI Solutions', timestamptz '2027-03-19 15:00+00', 'pending', 'not_required', true,

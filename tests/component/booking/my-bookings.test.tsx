@@ -177,6 +177,7 @@ describe('an upcoming booking', () => {
     expect(sent(page)[0]?.body).toEqual({
       starts_at: '2025-11-26T20:00:00.000Z',
       slot_released_at: null,
+      guest_time_zone: 'America/New_York',
     });
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Move the booking' })).toBeNull());
     expect(document.activeElement?.textContent).toBe('Wednesday, November 26, 2025');

@@ -25,6 +25,7 @@ const managed = {
   id: ID,
   clientName: 'Dana Okafor',
   serviceType: 'AI Strategy Consultation',
+  consultant: 'Meridian',
   guestTimeZone: 'Europe/Paris',
   priceCents: 0,
   canCancel: true,

@@ -191,7 +191,7 @@ describe('the text of an email', () => {
     const chosen = `${SITE_URL}/schedule?service=AI+Strategy+Consultation&date=2026-11-25&time=09%3A00`;
     expect(text).toContain(`Wednesday, November 25 at 9:00 AM Eastern Time:\n${chosen}`);
     expect(text).toContain('Monday, November 30 at 1:00 PM Eastern Time');
-    expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
+    expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule?service=AI+Strategy+Consultation\n`);
     expect(text).not.toContain('The reason:');
   });
 

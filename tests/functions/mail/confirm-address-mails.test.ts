@@ -53,4 +53,20 @@ describe('the mails to the firm', () => {
       'Email confirmed: not yet',
     );
   });
+
+  it('say of an automatic booking how long its time is held', () => {
+    const { text } = mailOf('appointment_notice', {
+      status: 'confirmed',
+      addressConfirmed: false,
+      confirmAddressUntil: '2026-11-20T17:00:00.000Z',
+    });
+    expect(text).toContain('Status: Held until 12:00 PM Eastern Time. Waiting for the client to confirm');
+    expect(text).not.toContain('It is confirmed. ');
+  });
+
+  it('name who canceled, and why', () => {
+    const { subject, text } = mailOf('appointment_cancelled_notice', { reason: 'I am ill.' });
+    expect(subject).toBe('Consultation canceled by Dana Okafor: Tue, Nov 24, 9:00 AM Eastern Time');
+    expect(text).toContain('The client’s reason:\n\n> I am ill.');
+  });
 });

@@ -37,16 +37,9 @@ describe('the place of a consultation in an email', () => {
     },
   );
 
-  it('promises the link while a video call is not confirmed, and never prints the phone number of a call', () => {
+  it('promises the link while a video call is not confirmed', () => {
     const asked = render('appointment_requested', { place: { meetsBy: 'video' } });
     expect(asked.text).toContain('You’ll get the link to the video call when the time is confirmed.');
-    const called = render('appointment_confirmed', {
-      status: 'confirmed',
-      place: { meetsBy: 'voice' },
-      clientPhone: '404 555 0188',
-    });
-    expect(called.text).toContain('A consultant will call you at the number you gave us.');
-    expect(called.text).not.toContain('0188');
   });
 });
 
@@ -56,4 +49,14 @@ it.each([
   ['pending', 'Ada Lovelace', undefined],
 ])('an email about a %s booking with %s says %s', (status, consultant, expected) => {
   expect(/With: .*\n/.exec(render('appointment_moved', { status, consultant }).text)?.[0]).toBe(expected);
+});
+
+it.each([
+  [{ addressConfirmed: true }, 'at the number ending in 0188.'],
+  [{ addressConfirmed: false }, 'at the number you gave us.'],
+])('an email about a phone call, %j: %s', (change, expected) => {
+  const call = { place: { meetsBy: 'voice' }, clientPhone: '+1 (404) 555-0188' };
+  const { text } = render('appointment_reminder_24h', { ...call, ...change });
+  expect(text).toContain(expected);
+  expect(text).not.toContain('555-0188');
 });

@@ -19,6 +19,7 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
 import { rememberManageToken } from '../model/manage-link';
+import { chosenTimeZone } from '../model/visitor-zone';
 import { bookingQueries, slotQueries } from './queries';
 
 /** Whether the error means that the free slots on this page are out of date. */
@@ -100,7 +101,12 @@ export function useClientBookingMutations() {
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      await change(id, { starts_at: firmInstant(date, time), slot_released_at: null });
+      const guestZone = chosenTimeZone();
+      await change(id, {
+        starts_at: firmInstant(date, time),
+        slot_released_at: null,
+        ...(guestZone !== undefined && { guest_time_zone: guestZone }),
+      });
       await refresh(id);
     },
   };

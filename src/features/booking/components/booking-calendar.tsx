@@ -75,7 +75,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
         });
       })
       .catch(() => undefined);
-    if (result) onBooked({ ...result, date, time, email: user.email });
+    if (result) onBooked({ ...result, service: serviceType, date, time, email: user.email });
   }
 
   function chooseService(next: string) {

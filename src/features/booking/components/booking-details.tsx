@@ -136,7 +136,7 @@ function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
         </ButtonLink>
       }
     >
-      {hasCanceled ? null : <Sentence text={t.anotherText} parts={{ phone: <PhoneLink /> }} />}
+      <Sentence text={t.anotherText} parts={{ phone: <PhoneLink /> }} />
     </Aside>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
 import { oneStepBy, oneStepFirst } from '../model/booking-status';
+import { serviceNameOf } from '../model/service-name';
 import { ResendConfirmation } from './resend-confirmation';
 import { SlotTimeText } from './selected-slot';
 import { useVisitorTimeZone } from './time-zone-select';
@@ -21,6 +22,8 @@ const MESSAGES = messages('booking/summary', {
 export type BookingResult = {
   id: string;
   status: string;
+  /** The name of the consultation as it is stored. */
+  service: string;
   date: string;
   time: string;
   /** The same as an ISO instant. */
@@ -40,9 +43,9 @@ export function useWaitsForAddress({ email }: BookingResult): boolean {
   return user?.email?.toLowerCase() !== email.toLowerCase();
 }
 
-/** When it is, what is to be paid or confirmed first, and where the confirmation goes. */
+/** When and what it is, what is to be paid or confirmed first, and where the confirmation goes. */
 export function BookingSummaryText(booked: BookingResult) {
-  const { id, date, time, startsAt, email, paymentUrl, confirmFirst, confirmAddressUntil } = booked;
+  const { id, service, date, time, startsAt, email, paymentUrl, confirmFirst, confirmAddressUntil } = booked;
   const timeZone = useVisitorTimeZone();
   const t = MESSAGES.get();
   const waits = useWaitsForAddress(booked);
@@ -52,6 +55,7 @@ export function BookingSummaryText(booked: BookingResult) {
       <Text fontWeight={waits ? undefined : 'semibold'}>
         <SlotTimeText date={date} time={time} startsAt={startsAt} />
       </Text>
+      <Text>{serviceNameOf(service)}</Text>
       {paymentUrl === undefined ? null : <Text>{t.unpaid}</Text>}
       {waits ? (
         <Text data-next="" fontWeight="semibold" textWrap="pretty">

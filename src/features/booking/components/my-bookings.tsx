@@ -104,7 +104,7 @@ export function MyBookings() {
           </Row>
           <ClientBookings userId={user.id} />
         </Stack>
-        <Box borderTop="3px solid" borderColor="clay" pt="8">
+        <Box borderTop="3px solid" borderColor="clay" pt="8" data-print="no">
           <Heading level={2} mb="6">
             Book a consultation
           </Heading>

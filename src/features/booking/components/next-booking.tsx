@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { capitalized, withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Box, Row } from '@/shared/ui/layout/layout';
@@ -8,6 +8,7 @@ import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Anchor, Text } from '@/shared/ui/text/typography';
 import type { BookingEntry } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { NEXT_BOOKING, OwnBookings, titleOfNext, UpcomingLinks } from './own-bookings';
 
 /** What the step is about, and beside it, on a phone below it, what can be done. */
@@ -43,7 +44,7 @@ function Facts({ entry }: { entry: BookingEntry }) {
     <>
       <Text fontWeight="semibold" maxW="none">
         <time dateTime={startsAt}>
-          {date}, {withNonBreakingSpaces(time)}
+          {capitalized(date)}, {withNonBreakingSpaces(time)}
         </time>
       </Text>
       {firmTime ? (
@@ -52,7 +53,7 @@ function Facts({ entry }: { entry: BookingEntry }) {
         </Text>
       ) : null}
       <Row columnGap="4" rowGap="0">
-        <span>{service}</span>
+        <span>{serviceNameOf(service)}</span>
         <BookingStatus status={status} />
       </Row>
     </>

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { params } from '@nanostores/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { PATHS, pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { messages } from '@/shared/i18n/messages';
+import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
@@ -209,6 +210,11 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
   );
 }
 
+/** The address that is loaded again, such as by a phone that had put the tab aside. */
+function showAddress(path: string) {
+  history.replaceState(history.state, '', pathIn(locale.get(), path));
+}
+
 type ScheduleFormProps = { prices?: Prices | undefined; early?: EarlyTimes | undefined };
 
 /** The public booking form. After a booking, its summary takes the place of the form, which is emptied for another one. */
@@ -218,7 +224,13 @@ export function ScheduleForm({ prices, early }: ScheduleFormProps) {
   return (
     <QueryProvider>
       {booked && isBookedShown ? (
-        <BookingSuccess booked={booked} onAnother={() => setIsBookedShown(false)} />
+        <BookingSuccess
+          booked={booked}
+          onAnother={() => {
+            setIsBookedShown(false);
+            showAddress(PATHS.schedule);
+          }}
+        />
       ) : null}
       <Box hidden={isBookedShown}>
         <BookingForm
@@ -228,6 +240,7 @@ export function ScheduleForm({ prices, early }: ScheduleFormProps) {
           onBooked={(next) => {
             setBooked(next);
             setIsBookedShown(true);
+            showAddress(`${PATHS.booking}/${next.id}`);
           }}
         />
       </Box>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { messages } from '@/shared/i18n/messages';
+import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Fieldset, Legend } from '@/shared/ui/forms/fieldset';
 import { Box, Stack } from '@/shared/ui/layout/layout';
@@ -14,6 +15,7 @@ import type { SlotChoice } from './use-slot-choice';
 const MESSAGES = messages('booking/picker', {
   date: 'Date',
   time: 'Time',
+  goOn: 'Continue',
 });
 
 const Form = chakra('form', {
@@ -46,6 +48,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
   const timeZone = useVisitorTimeZone();
   const { failure } = choice;
   const free = useRef<HTMLFieldSetElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure?.lostBy === 'submission') free.current?.focus();
   }, [failure]);
@@ -66,6 +69,17 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
           timeZone={timeZone}
           onChoose={choice.chooseSlot}
         />
+        {choice.slot ? (
+          <Button
+            variant="plain"
+            px="0"
+            hideFrom="lg"
+            alignSelf="flex-start"
+            onClick={() => end.current?.scrollIntoView({ block: 'center' })}
+          >
+            {t.goOn}
+          </Button>
+        ) : null}
         <Fieldset>
           <Legend>{t.date}</Legend>
           <BookingDatePicker {...choice} timeZone={timeZone} />
@@ -85,7 +99,9 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
             {failure.message}
           </Alert>
         ) : null}
-        {parts.children}
+        <Stack ref={end} gap="6">
+          {parts.children}
+        </Stack>
       </Stack>
     </Form>
   );

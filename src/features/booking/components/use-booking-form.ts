@@ -121,6 +121,7 @@ export function useBookingForm(options: BookingFormOptions) {
     // First what was stored is shown: nothing after it may turn it into a failure.
     onBooked({
       ...result,
+      service: values.serviceType,
       date: values.preferredDate,
       time: values.preferredTime,
       email: values.clientEmail,

@@ -66,14 +66,8 @@ const Overlay = chakra('button', {
       boxShadow: 'float',
       transition: 'transform {durations.normal} {easings.out}',
     },
-    // What the film has shown stays in sight.
-    '&[data-started] span': {
-      position: 'absolute',
-      insetInlineStart: '4',
-      bottom: '4',
-      boxSize: '12',
-      fontSize: '1.25rem',
-    },
+    // What the film has shown stays in sight; there is a button below it.
+    '&[data-started] span': { visibility: 'hidden' },
     '&:hover span': { transform: 'scale(1.06)' },
     _focusVisible: { outlineOffset: '-6px' },
     // The browser's own controls are below it.

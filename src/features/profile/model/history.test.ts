@@ -27,7 +27,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('lists upcoming bookings in their own group, without canceled ones', () => {
+  test('lists upcoming bookings first, the next one before the others, without canceled ones', () => {
     const booking = (id: string, at: string, status: string) => ({
       ...entry(id, at),
       kind: 'consultation' as const,
@@ -35,15 +35,15 @@ describe('the history', () => {
     });
     const months = groupByMonth(
       [
+        booking('2', '2026-02-04T09:00:00', 'cancelled'),
         booking('3', '2026-02-03T09:00:00', 'pending'),
-        booking('2', '2026-02-02T09:00:00', 'cancelled'),
         booking('1', '2026-02-01T09:00:00', 'confirmed'),
         booking('0', '2026-01-01T09:00:00', 'confirmed'),
       ],
       new Date('2026-01-15T12:00:00'),
     );
     expect(months.map(({ month, entries }) => [month, entries.map(({ id }) => id)])).toEqual([
-      ['Upcoming', ['3', '1']],
+      ['Upcoming', ['1', '3']],
       ['February 2026', ['2']],
       ['January 2026', ['0']],
     ]);

@@ -17,12 +17,18 @@ export type HistoryMonth = { month: string; entries: HistoryEntry[] };
 const isAhead = ({ status, at }: HistoryEntry, now: Date) =>
   (status === 'pending' || status === 'confirmed') && Date.parse(at) > now.getTime();
 
-/** Groups the entries by month in the reader's time zone, in the given order; those to come are a group of their own. */
+/**
+ * Groups the entries, given latest first, by month in the reader's time zone. Those to come are the first group, and
+ * there the next one is first.
+ */
 export function groupByMonth(entries: readonly HistoryEntry[], now = new Date()): HistoryMonth[] {
-  const months = Map.groupBy(entries, (entry) =>
-    isAhead(entry, now) ? 'Upcoming' : formatInstant(entry.at, 'month'),
-  );
-  return Array.from(months, ([month, of]) => ({ month, entries: of }));
+  const ahead = entries.filter((entry) => isAhead(entry, now)).reverse();
+  const others = entries.filter((entry) => !isAhead(entry, now));
+  const months = Map.groupBy(others, ({ at }) => formatInstant(at, 'month'));
+  return [
+    ...(ahead.length > 0 ? [{ month: 'Upcoming', entries: ahead }] : []),
+    ...Array.from(months, ([month, of]) => ({ month, entries: of })),
+  ];
 }
 
 /** 'Monday, November 24, 9:00 AM Eastern Time', in the reader's time zone. */

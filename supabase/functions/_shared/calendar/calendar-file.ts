@@ -90,7 +90,8 @@ export function calendarFile(booking: CalendarBooking, options: CalendarOptions)
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     summary: event.title,
-    description: `${event.description}\n\n${page}`,
+    // What is canceled needs no words on how to meet.
+    description: cancelled ? page : `${event.description}\n\n${page}`,
     location: event.place,
     url: page,
     organizer: { name: FIRM.name, email: addressOf(mailFrom) },

@@ -184,6 +184,7 @@ const RENAMED: Record<string, string> = {
   Kiev: 'Kyiv',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh',
+  St_Johns: 'St. John’s',
 };
 
 /** The city of a zone (IANA) by its present name: 'Kolkata' of 'Asia/Calcutta', 'UTC' of 'UTC'. */

@@ -122,10 +122,13 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
 }
 
 /** How the guest and the consultant will meet. */
-export function placeBlocks({ place, locale }: AppointmentFacts): Block[] {
+export function placeBlocks({ place, locale, clientPhone, addressConfirmed }: AppointmentFacts): Block[] {
   const { videoLink } = place;
+  const words = messages('mail/appointment', locale);
+  // So that a wrong number is noticed before the call. A stranger who got the email by mistake learns no number.
+  const digits = addressConfirmed && clientPhone?.replace(/\D/g, '').slice(-4);
+  if (place.meetsBy === 'voice' && !place.location && digits) return [text(fill(words.callAt, { digits }))];
   if (videoLink) {
-    const words = messages('mail/appointment', locale);
     return [
       { kind: 'links', lead: words.whenItIsTime, links: [{ label: words.joinVideoCall, href: videoLink }] },
     ];

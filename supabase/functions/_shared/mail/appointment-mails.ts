@@ -34,17 +34,22 @@ function moneyBlocks({ paymentStatus, refundDue, priceCents, locale }: Appointme
   return [text(fill(refund, { amount: formatCents(priceCents, locale) }))];
 }
 
-function chooseAnother({ locale }: AppointmentFacts, siteUrl: string): Block {
-  const href = pageLink('/schedule', siteUrl, locale);
-  return { kind: 'action', label: messages('mail/appointment', locale).chooseAnother, href };
+/** The booking form with the same service. */
+function scheduleLink({ serviceType, locale }: AppointmentFacts, siteUrl: string, slot = {}): string {
+  const url = new URL(pageLink('/schedule', siteUrl, locale));
+  url.search = `${new URLSearchParams({ service: serviceType, ...slot })}`;
+  return url.href;
 }
 
-/** The booking form with a time of the firm's calendar chosen. */
-function scheduleLink(instant: string, facts: AppointmentFacts, siteUrl: string): string {
-  const url = new URL(pageLink('/schedule', siteUrl, facts.locale));
-  const { date, minutes } = inZone(instant, facts.firmTimeZone);
-  url.search = `${new URLSearchParams({ service: facts.serviceType, date, time: toTimeString(minutes) })}`;
-  return url.href;
+function chooseAnother(facts: AppointmentFacts, siteUrl: string): Block {
+  const label = messages('mail/appointment', facts.locale).chooseAnother;
+  return { kind: 'action', label, href: scheduleLink(facts, siteUrl) };
+}
+
+/** An instant as the form takes it: date and time of the firm's calendar. */
+function slotOf(instant: string, { firmTimeZone }: AppointmentFacts) {
+  const { date, minutes } = inZone(instant, firmTimeZone);
+  return { date, time: toTimeString(minutes) };
 }
 
 /** Times to choose instead of the one that does not take place, and the way to all of them. */
@@ -52,7 +57,7 @@ function otherTimes(facts: AppointmentFacts, siteUrl: string): Block[] {
   const words = messages('mail/other-times', facts.locale);
   const links = facts.openTimes.map((instant) => ({
     label: forGuest(instant, facts),
-    href: scheduleLink(instant, facts, siteUrl),
+    href: scheduleLink(facts, siteUrl, slotOf(instant, facts)),
   }));
   return [
     ...(links.length > 0 ? [{ kind: 'links' as const, lead: words.lead, links }] : []),

@@ -11,7 +11,7 @@ import {
   startForFirm,
 } from './appointment-facts.ts';
 import { type Block, type MailContent, nameOrVisitor, text } from './mail-content.ts';
-import { meetingTime, momentIn } from './mail-dates.ts';
+import { meetingTime, momentIn, timeOfDay } from './mail-dates.ts';
 
 // To the firm. A reply goes to the client.
 
@@ -40,6 +40,17 @@ function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] 
     : [];
 }
 
+/** Until when an automatic booking keeps its time for a client who has not confirmed the address. */
+const heldUntil = ({ status, addressConfirmed, confirmAddressUntil }: AppointmentFacts) =>
+  status === 'confirmed' && !addressConfirmed ? confirmAddressUntil : undefined;
+
+function statusOf(facts: AppointmentFacts): string {
+  const until = heldUntil(facts);
+  return until
+    ? `Held until ${timeOfDay(until, facts.firmTimeZone, 'en')}. Waiting for the client to confirm the email address.`
+    : (STATUS_WORDS[facts.status] ?? facts.status);
+}
+
 /** All that is known of a booking, with everything the visitor gave. */
 function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
   const given: FactRow[] = [
@@ -55,7 +66,7 @@ function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
       ...timeRows(facts),
       [facts.place.location ? 'Where' : 'How', linkOrLabel(facts.place)],
       ...more,
-      ['Status', STATUS_WORDS[facts.status] ?? facts.status],
+      ['Status', statusOf(facts)],
       ...(facts.addressConfirmed ? [] : ([['Email confirmed', 'not yet']] satisfies FactRow[])),
       ...paymentRow(facts),
       ...given.filter(([, value]) => value !== ''),
@@ -122,7 +133,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
       everything(facts),
       text(
         confirmed
-          ? `It is confirmed. ${answerTo(facts)}`
+          ? `${heldUntil(facts) ? 'It is confirmed once the client does that.' : 'It is confirmed.'} ${answerTo(facts)}`
           : `We’re holding the time until you approve or decline. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
@@ -171,15 +182,17 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
 
 /** To the firm, with the client's reason. A reply goes to the client. */
 export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const quote = quoted(facts.reason);
+  const reason = quote.length > 0 ? [text('The client’s reason:'), ...quote] : [];
   return {
-    subject: `Consultation canceled: ${startForFirm(facts)}`,
-    preview: `${facts.serviceType}, ${nameOrVisitor(facts.clientName)}`,
+    subject: `Consultation canceled by ${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`,
+    preview: facts.serviceType,
     heading: 'Consultation canceled',
     blocks: [
       everything(facts),
       text(`The time is open again. ${answerTo(facts)}`),
+      ...reason,
       openDay(facts, siteUrl),
-      ...quoted(facts.reason),
     ],
     reason: firmReason(facts, siteUrl),
   };
