@@ -185,13 +185,18 @@ async function measureContacts(
   await measure('the totals of the deals', each(['x']), 'perform * from public.deal_totals', AT_MOST_MS);
   const some = `select id from public.contacts tablesample system (1) order by md5(id::text) limit 100`;
   await measure('one contact', some, 'perform public.open_contact(r.id)', AT_MOST_MS);
-  await measure('the timeline of a contact', some, 'perform public.list_contact_timeline(r.id)', AT_MOST_MS);
+  await measure(
+    'the timeline of a contact',
+    some,
+    'perform public.list_person_timeline(p_contact_id => r.id)',
+    AT_MOST_MS,
+  );
   const clients = `select c.id from public.contacts c join auth.users u on u.email = lower(c.email)
     join public.documents d on d.user_id = u.id group by c.id order by md5(c.id::text) limit 100`;
   await measure(
     'the timeline of a contact with documents',
     clients,
-    'perform public.list_contact_timeline(r.id)',
+    'perform public.list_person_timeline(p_contact_id => r.id)',
     AT_MOST_MS,
   );
   await measure(
@@ -256,7 +261,7 @@ export async function measureStaffDatabase(root: string): Promise<Metric[]> {
     }
     const some = `select id, email from public.contact_submissions tablesample system (1) order by md5(id::text) limit 100`;
     await measure('one lead, whole', some, 'perform public.get_lead(r.id)', AT_MOST_MS);
-    await measure('a timeline', some, 'perform public.list_lead_timeline(r.email)', AT_MOST_MS);
+    await measure('a timeline', some, 'perform public.list_person_timeline(p_email => r.email)', AT_MOST_MS);
     await measure('the duplicates of a lead', some, 'perform public.find_duplicate_leads(r.id)', AT_MOST_MS);
     metrics.push(...(await measureExport(sql)));
     await measureContacts(sql, measure);

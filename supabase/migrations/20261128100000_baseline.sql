@@ -218,15 +218,6 @@ as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
 comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
-create or replace function private.time_list_json(p_times time[])
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_char(t, 'HH24:MI') order by t), '[]') from (select distinct unnest(p_times) as t) as times
-$$;
-comment on function private.time_list_json(time without time zone[]) is
-  'Returns local times in order, for the parameters of an error: ["09:00", "10:00"]. Empty for null.';
 create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
@@ -240,16 +231,6 @@ as $$
   end
 $$;
 comment on function private.format_duration(integer) is 'A duration as people read it: 24 hours, one hour, 90 minutes.';
-create or replace function private.reading_time(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
-$$;
-comment on function private.reading_time(text) is
-  'The time to read an article at 200 words a minute, rounded up: 8 min read.';
-grant execute on function private.reading_time(text) to authenticated;
 create or replace function private.to_iso_instant(value timestamptz)
 returns text
 language plpgsql stable parallel safe
@@ -584,23 +565,6 @@ $$;
 comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
-create or replace function private.rate_limit_wait(p_limits jsonb)
-returns int
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)
-    from jsonb_array_elements(p_limits) as l
-    join private.rate_limits r
-      on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
-    where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
-  );
-end
-$$;
-comment on function private.rate_limit_wait(jsonb) is
-  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
 create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
 language plpgsql security invoker
@@ -863,64 +827,49 @@ $$;
 comment on function public.prove_account(text, text) is
   'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
 grant execute on function public.prove_account(text, text) to authenticated;
-create or replace function private.trust_owner_confirmation()
+create or replace function private.follow_account_change()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- A connection of the project's owner, and not one of the API or the auth server.
-  if session_user in ('postgres', 'supabase_admin') then
+  if new.email is distinct from old.email then
+    -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
+    update private.user_roles
+    set password_proven_at = null,
+      -- The auth server now opens a session for the mailbox that confirmed last. Its clock may differ from this one.
+      mailbox_sessions_from = case when new_mailbox_confirmed_first then now() + interval '10 seconds' end,
+      new_mailbox_confirmed_first = false
+    where user_id = new.id;
+    delete from auth.sessions where user_id = new.id;
+    -- A second factor of the person who asked for the change would lock the new mailbox out.
+    delete from auth.mfa_factors where user_id = new.id;
+  end if;
+  -- The first of two mailboxes confirmed a change of address. The auth server empties the token of that one.
+  if old.email_change_confirm_status = 0 and new.email_change_confirm_status = 1 then
+    update private.user_roles set new_mailbox_confirmed_first = (coalesce(new.email_change_token_new, '') = '')
+    where user_id = new.id;
+  end if;
+  -- An owner of the project, whose connection is none of the API or the auth server, confirms an address in SQL.
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then
     update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
+  end if;
+  -- Setting a password took a session or a link from the mailbox.
+  if new.encrypted_password is distinct from old.encrypted_password then
+    delete from private.wrong_passwords where user_id = new.id;
   end if;
   return null;
 end
 $$;
-comment on function private.trust_owner_confirmation() is
-  'Trigger: an owner of the project who confirms an address in SQL vouches for the account''s password, too.';
-create trigger users_trust_owner_confirmation after update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.trust_owner_confirmation();
-create or replace function private.note_first_mailbox()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The auth server empties the token of the mailbox that confirmed.
-  update private.user_roles set new_mailbox_confirmed_first = (coalesce(new.email_change_token_new, '') = '')
-  where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.note_first_mailbox() is
-  'Trigger: notes which mailbox was the first of two to confirm a change of address.';
-create trigger users_note_first_mailbox after update of email_change_confirm_status on auth.users
-  for each row when (old.email_change_confirm_status = 0 and new.email_change_confirm_status = 1)
-  execute function private.note_first_mailbox();
-create or replace function private.forget_password_proof()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
-  update private.user_roles
-  set password_proven_at = null,
-    -- The auth server now opens a session for the mailbox that confirmed last. Its clock may differ from this one.
-    mailbox_sessions_from = case when new_mailbox_confirmed_first then now() + interval '10 seconds' end,
-    new_mailbox_confirmed_first = false
-  where user_id = new.id;
-  delete from auth.sessions where user_id = new.id;
-  -- A second factor of the person who asked for the change would lock the new mailbox out.
-  delete from auth.mfa_factors where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.forget_password_proof() is
-  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions and second factors end.';
-create trigger users_forget_password_proof after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.forget_password_proof();
+comment on function private.follow_account_change() is
+  'Trigger: an account that changes its address has to prove its password again, from the new mailbox, and its sessions and second factors end. Notes which mailbox was the first of two to confirm a change of address. An owner of the project who confirms an address vouches for the password. A new password ends the lock of the one before.';
+create trigger users_follow_account_change
+  after update of email, email_confirmed_at, email_change_confirm_status, encrypted_password on auth.users
+  for each row when (
+    (old.email, old.email_confirmed_at, old.email_change_confirm_status, old.encrypted_password)
+      is distinct from (new.email, new.email_confirmed_at, new.email_change_confirm_status, new.encrypted_password)
+  )
+  execute function private.follow_account_change();
 create or replace function private.require_password_proof()
 returns trigger
 language plpgsql security definer
@@ -1654,21 +1603,6 @@ $$;
 comment on function public.verify_password(uuid, text) is
   'Returns whether this is the account''s password; false when the account does not exist or has no password. Counts as an attempt to sign in. PT429: the account''s password is locked.';
 grant execute on function public.verify_password(uuid, text) to service_role;
-create or replace function private.forget_wrong_passwords()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from private.wrong_passwords where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.forget_wrong_passwords() is
-  'Trigger: a new password ends the lock of the one before, because setting it took a session or a link from the mailbox.';
-create trigger users_forget_wrong_passwords after update of encrypted_password on auth.users
-  for each row when (old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.forget_wrong_passwords();
 -- schemas/10_access/people.sql
 create table public.accounts (
   id uuid primary key references private.user_roles (user_id) on delete cascade on update cascade,
@@ -1981,7 +1915,12 @@ begin
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
       elsif v_mail.kind = 'lead_reply' then
-        v_payload := private.load_reply_mail(v_mail.payload);
+        v_payload := v_payload || jsonb_build_object('attachments', (
+          -- Their members are null for a deleted document.
+          select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'name', d.name, 'mimeType', d.mime_type) order by e.n), '[]')
+          from jsonb_array_elements_text(coalesce(v_payload -> 'documentIds', '[]')) with ordinality as e (id, n)
+          left join public.documents d on d.id = e.id::uuid
+        ));
       elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
         v_payload := private.load_newsletter_mail(v_mail);
       end if;
@@ -2009,7 +1948,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_reply_mail(), load_document_mail() and load_newsletter_mail(). An email without a payload is skipped.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_document_mail() and load_newsletter_mail(); a reply gets its attachments, as [{path in the bucket documents, name, mimeType}]. An email without a payload is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 create or replace function public.finish_mail(p_id bigint, p_lease_token uuid, p_outcome text, p_error text default null)
 returns boolean
@@ -3434,28 +3373,6 @@ create policy documents_files_delete on storage.objects for delete to authentica
     bucket_id = 'documents' and (select private.has_role('admin'))
     and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
   );
-create or replace function private.document_paths_of(p_user_id uuid)
-returns text[]
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
-  v_stored text[] := '{}';
-begin
-  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first. The query is dynamic
-  -- because a database without the storage service has no such table.
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select array(select name from storage.objects
-        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
-    $query$ into v_stored using p_user_id;
-  end if;
-  return array(select unnest(v_paths) union select unnest(v_stored) order by 1);
-end
-$$;
-comment on function private.document_paths_of(uuid) is
-  'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row when (private.has_role('admin')) execute function private.audit_event(
     '{"INSERT": "document.share", "UPDATE": "document.open", "DELETE": "document.remove"}',
@@ -4599,31 +4516,6 @@ create trigger appointments_set_updated_at before update on public.appointments
 create trigger appointments_validate_time_zone before insert or update of guest_time_zone on public.appointments
   for each row execute function private.validate_time_zone('guest_time_zone');
 -- schemas/40_booking/slots.sql
-create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
-returns text[]
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_zone text := private.firm_time_zone();
-  v_now timestamptz := private.now();
-begin
-  return array(
-    select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
-    from public.appointments a
-    -- busy && p_span reads a few rows from the exclusion constraint's index. The type is only counted, not filtered by:
-    -- the index on consultation_type_id grows with every booking ever made.
-    where a.consultant_id in (select id from public.consultants where active)
-      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
-      and (a.hold_expires_at is null or a.hold_expires_at > v_now)
-      and (a.status <> 'held' or a.id is distinct from p_hold_id)
-    group by 1
-    having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
-  );
-end
-$$;
-comment on function private.list_full_days(consultation_types, tstzrange, uuid) is
-  'Returns the consultants and dates, as "1 2027-03-11", on which the daily cap of a type is reached. The hold p_hold_id does not count.';
 create or replace function private.list_open_slots(
   p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
 )
@@ -4671,7 +4563,18 @@ begin
     v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
   );
   if p_type.daily_cap is not null then
-    v_full_days := private.list_full_days(p_type, v_span, p_hold_id);
+    -- Consultants and dates on which the cap is reached, as "1 2027-03-11". The type is only counted, not filtered by: the
+    -- index on consultation_type_id grows with every booking ever made.
+    v_full_days := array(
+      select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
+      from public.appointments a
+      where a.consultant_id in (select c.id from public.consultants c where c.active)
+        and a.busy && v_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+        and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+        and (a.status <> 'held' or a.id is distinct from p_hold_id)
+      group by 1
+      having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
+    );
   end if;
 
   for consultant_id, v_consultant_zone, v_taken, v_away, v_override_dates in
@@ -4949,24 +4852,25 @@ as $$
 declare
   v_first date := private.today_in_firm_time_zone() + 1;
   v_last date := private.today_in_firm_time_zone() + p_type.window_days;
-  v_offered time[];
-  v_free time[];
+  v_offered jsonb;
+  v_free jsonb;
 begin
   if p_date not between v_first and v_last then
     perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
-  select array_agg(slot_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
+  select jsonb_agg(distinct s.at), coalesce(jsonb_agg(distinct s.at) filter (where s.is_free and s.slot_time <> p_time), '[]')
   into v_offered, v_free
-  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id);
+  from (
+    select to_char(slot_time, 'HH24:MI') as at, slot_time, is_free
+    from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id)
+  ) as s;
   if v_offered is null then
     perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
-  if p_time <> all (v_offered) then
-    perform private.refuse(
-      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
-    );
+  if not v_offered ? to_char(p_time, 'HH24:MI') then
+    perform private.refuse(422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', v_offered));
   end if;
-  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', v_free));
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone, bigint) is
@@ -5182,32 +5086,6 @@ end
 $$;
 comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text, bigint) is
   'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant or only with p_only, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
-create or replace function private.limit_holds_per_visitor(p_guard public.request_guard)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_own int;
-  v_network int;
-  v_all int;
-begin
-  -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
-  perform private.lock_until_commit('count holds');
-  select count(*) filter (where hold_owner_hash = p_guard.visitor),
-    count(*) filter (where hold_network_hash = p_guard.network), count(*)
-  into v_own, v_network, v_all
-  from public.appointments where status = 'held' and hold_expires_at > private.now();
-  if v_own >= 2 * p_guard.limit_scale or v_network >= 8 * p_guard.limit_scale then
-    perform private.refuse(429, 'hold_limit_reached');
-  end if;
-  if v_all >= 40 * p_guard.limit_scale then
-    perform private.refuse(429, 'holds_exhausted');
-  end if;
-end
-$$;
-comment on function private.limit_holds_per_visitor(request_guard) is
-  'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_consultant_id bigint default null,
   p_guard public.request_guard default null
@@ -5224,6 +5102,9 @@ declare
   v_now timestamptz := private.now();
   v_time time;
   v_hold public.appointments;
+  v_own int;
+  v_network int;
+  v_all int;
   v_response jsonb;
 begin
   perform private.validate_date_and_time(p_date, p_time);
@@ -5257,7 +5138,19 @@ begin
   if v_hold.id is null then
     p_guard.visitor := coalesce(nullif(p_guard.visitor, ''), 'unknown');
     p_guard.limit_scale := coalesce(p_guard.limit_scale, 1);
-    perform private.limit_holds_per_visitor(p_guard);
+    -- So that no one can block the calendar with holds. No constraint enforces a count. The lock serializes transactions
+    -- that add a hold, until commit.
+    perform private.lock_until_commit('count holds');
+    select count(*) filter (where hold_owner_hash = p_guard.visitor),
+      count(*) filter (where hold_network_hash = p_guard.network), count(*)
+    into v_own, v_network, v_all
+    from public.appointments where status = 'held' and hold_expires_at > v_now;
+    if v_own >= 2 * p_guard.limit_scale or v_network >= 8 * p_guard.limit_scale then
+      perform private.refuse(429, 'hold_limit_reached');
+    end if;
+    if v_all >= 40 * p_guard.limit_scale then
+      perform private.refuse(429, 'holds_exhausted');
+    end if;
     v_hold.status := 'held';
     v_hold.price_cents := 0;
     v_hold.payment_status := 'not_required';
@@ -5277,7 +5170,7 @@ begin
 end
 $$;
 comment on function public.hold_slot(text, date, text, uuid, bigint, request_guard) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. Idempotent by the key of p_guard. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. Idempotent by the key of p_guard. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds: 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale.';
 grant execute on function public.hold_slot(text, date, text, uuid, bigint, request_guard) to service_role;
 create or replace function public.release_hold(p_hold_id uuid)
 returns void
@@ -5465,7 +5358,11 @@ begin
   end if;
 
   -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
-  v_wait := private.rate_limit_wait(p_guard.limits);
+  select ceil(extract(epoch from max(r.window_ends_at) - private.now())) into v_wait
+  from jsonb_array_elements(p_guard.limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now();
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;
@@ -5998,23 +5895,6 @@ end
 $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
-create or replace function private.other_open_times(p_booking public.appointments)
-returns setof timestamptz
-language sql stable security invoker rows 3
-set search_path = ''
-as $$
-  select distinct on (s.slot_date) s.starts_at
-  from public.consultation_types t
-  cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
-  where t.id = p_booking.consultation_type_id and t.active and s.is_free
-    and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
-  order by s.slot_date,
-    abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
-    s.starts_at
-  limit 3
-$$;
-comment on function private.other_open_times(appointments) is
-  'Free times instead of that of an appointment, earliest first: on each of the next three days with one, the nearest to its time of day.';
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security invoker
@@ -6034,8 +5914,16 @@ begin
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason', 'hoursLeft', p_payload -> 'hoursLeft',
+    -- On each of the next three days with a free time, the nearest to the time of day of the appointment.
     'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then to_jsonb(array(
-      select private.to_iso_instant(starts_at) from private.other_open_times(p_booking) as starts_at order by starts_at
+      select distinct on (s.slot_date) private.to_iso_instant(s.starts_at)
+      from public.consultation_types t
+      cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
+      where t.id = p_booking.consultation_type_id and t.active and s.is_free
+        and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
+      order by s.slot_date,
+        abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)), s.starts_at
+      limit 3
     )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
@@ -6941,17 +6829,17 @@ as $$
 declare
   v_date date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_offered boolean;
-  v_free time[];
+  v_free jsonb;
 begin
-  select bool_or(s.starts_at = p_starts_at), array_agg(s.slot_time) filter (where s.is_free and s.starts_at <> p_starts_at)
+  select bool_or(s.starts_at = p_starts_at), coalesce(
+    jsonb_agg(distinct to_char(s.slot_time, 'HH24:MI')) filter (where s.is_free and s.starts_at <> p_starts_at), '[]'
+  )
   into v_offered, v_free
   from private.list_slots_for_staff(p_type, v_date, v_date, p_but) s
   -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   perform private.refuse(409, 'staff_slot_unavailable', jsonb_build_object(
-    'reason', case when v_offered then 'taken' else 'outside_hours' end,
-    'date', v_date,
-    'free', private.time_list_json(v_free)
+    'reason', case when v_offered then 'taken' else 'outside_hours' end, 'date', v_date, 'free', v_free
   ));
 end
 $$;
@@ -7815,52 +7703,6 @@ as $$
 $$;
 comment on function private.reply_attachments_json(bigint) is
   'Returns the documents that were attached to a reply, with the names of that time: [{name, bytes}].';
-create or replace function private.attach_documents(p_reply public.lead_replies)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_found uuid[];
-  v_bytes bigint;
-begin
-  -- The lock makes a removal of the document wait, and then see the email of the reply.
-  select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
-    select id, size_bytes from public.documents where id = any (p_reply.document_ids) order by id for key share
-  ) as locked;
-  if cardinality(v_found) < cardinality(p_reply.document_ids) then
-    perform private.refuse(422, 'attachments_gone', jsonb_build_object(
-      'documents', (select jsonb_agg(id order by n) from unnest(p_reply.document_ids) with ordinality as e (id, n) where id <> all (v_found))
-    ));
-  end if;
-  if v_bytes > 14000000 then
-    perform private.refuse(422, 'attachments_too_large');
-  end if;
-  insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
-  select p_reply.id, e.n, d.id, d.user_id, d.name, d.size_bytes
-  from unnest(p_reply.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
-  insert into private.audit_log (action, subject, details)
-  select 'document.send', a.owner_id::text, jsonb_build_object(
-    'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', p_reply.lead_id, 'replyId', p_reply.id
-  )
-  from private.lead_reply_attachments a where a.reply_id = p_reply.id order by a.position;
-end
-$$;
-comment on function private.attach_documents(lead_replies) is
-  'Attaches its documents to a new reply, and records each disclosure in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
-create or replace function private.load_reply_mail(p_payload jsonb)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select p_payload || jsonb_build_object('attachments', (
-    select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'name', d.name, 'mimeType', d.mime_type) order by e.n), '[]')
-    from jsonb_array_elements_text(coalesce(p_payload -> 'documentIds', '[]')) with ordinality as e (id, n)
-    left join public.documents d on d.id = e.id::uuid
-  ))
-$$;
-comment on function private.load_reply_mail(jsonb) is
-  'Returns the facts of the email of a reply with its attachments: [{path in the bucket documents, name, mimeType}], whose members are null for a deleted document.';
 create or replace function public.list_attachable_documents(p_lead int, p_words text default '')
 returns table (id uuid, name text, bytes bigint, shared_at timestamptz, shared_with text, is_theirs boolean)
 language sql stable security invoker
@@ -8011,55 +7853,38 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_assigned jsonb;
 begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_object('lead', to_jsonb(after) -> tg_argv[1], 'assignee', assignee_id)) into v_assigned
+    from after where assignee_id <> v_me;
+  else
+    select jsonb_agg(jsonb_build_object('lead', to_jsonb(after) -> tg_argv[1], 'assignee', after.assignee_id)) into v_assigned
+    from before join after using (id)
+    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> v_me;
+  end if;
   perform private.enqueue_assignment_mail(
-    'lead_assigned', after.assignee_id,
-    jsonb_agg(jsonb_build_object('submissionId', after.id, 'name', after.name, 'company', after.company))
+    tg_argv[0], (work ->> 'assignee')::uuid,
+    jsonb_agg(jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company))
   )
-  from before join after using (id)
-  where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid())
-  group by after.assignee_id;
+  from jsonb_array_elements(v_assigned) as work join public.contact_submissions m on m.id = (work ->> 'lead')::int
+  group by work ->> 'assignee';
   return null;
 end
 $$;
 comment on function private.enqueue_assignment_mails() is
-  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads, unless they opted out.';
+  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads or tasks, unless they opted out. Arguments: the kind of the email, and the column with the lead.';
 create trigger contact_submissions_mail_assignees after update on public.contact_submissions
   referencing old table as before new table as after
-  for each statement execute function private.enqueue_assignment_mails();
-create or replace function private.enqueue_task_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_tasks jsonb;
-begin
-  if tg_op = 'INSERT' then
-    select jsonb_agg(jsonb_build_object('lead', lead_id, 'assignee', assignee_id)) into v_tasks
-    from after where assignee_id <> (select auth.uid());
-  else
-    select jsonb_agg(jsonb_build_object('lead', after.lead_id, 'assignee', after.assignee_id)) into v_tasks
-    from before join after using (id)
-    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid());
-  end if;
-  perform private.enqueue_assignment_mail(
-    'task_assigned', (task ->> 'assignee')::uuid,
-    jsonb_agg(jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company))
-  )
-  from jsonb_array_elements(v_tasks) as task join public.contact_submissions m on m.id = (task ->> 'lead')::int
-  group by task ->> 'assignee';
-  return null;
-end
-$$;
-comment on function private.enqueue_task_mails() is
-  'Trigger: queues one email for each staff member to whom a statement of another one assigned tasks, unless they opted out.';
+  for each statement execute function private.enqueue_assignment_mails('lead_assigned', 'id');
 create trigger lead_tasks_mail_assignees_of_new after insert on public.lead_tasks
   referencing new table as after
-  for each statement execute function private.enqueue_task_mails();
+  for each statement execute function private.enqueue_assignment_mails('task_assigned', 'lead_id');
 create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
-  for each statement execute function private.enqueue_task_mails();
+  for each statement execute function private.enqueue_assignment_mails('task_assigned', 'lead_id');
 create trigger lead_notes_mention_staff after insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.mention_staff('lead_mentioned', 'submissionId');
 -- schemas/50_leads/lead_watch.sql
@@ -8867,24 +8692,26 @@ $$;
 comment on function private.person_timeline(text[], text[]) is
   'Returns the 500 newest entries of a person, newest first, and records the read in the audit log. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
-create or replace function public.list_lead_timeline(p_email text)
+create or replace function public.list_person_timeline(p_contact_id bigint default null, p_email text default null)
 returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
   select entry.* from (
     select
-      coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email) as emails,
+      array_remove(coalesce(array_agg(c.email_key), '{}') || lower(p_email), null) as emails,
       coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}') as phones
     from (
-      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+      select p_contact_id as id
+      union all
+      select coalesce(merged_into_id, id) from public.contacts where email_key = lower(p_email)
     ) as kept
     join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
   ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
-comment on function public.list_lead_timeline(text) is
-  'Returns what is recorded about the person with an email address to admins, of all addresses and phone numbers of their contact; see private.person_timeline(). PT403: not an admin.';
-grant execute on function public.list_lead_timeline(text) to authenticated;
+comment on function public.list_person_timeline(bigint, text) is
+  'Returns what is recorded about a person to admins: about a contact, or about the person with an email address, who may have no contact; of all email addresses and phone numbers of the contact. See private.person_timeline(). PT403: not an admin.';
+grant execute on function public.list_person_timeline(bigint, text) to authenticated;
 create or replace function private.match_duplicate_leads(p_id int)
 returns table (id int, reason text)
 language plpgsql stable security definer
@@ -9150,9 +8977,31 @@ set search_path = ''
 as $$
 declare
   v_lead public.contact_submissions;
+  v_found uuid[];
+  v_bytes bigint;
 begin
   select * into v_lead from public.contact_submissions where id = new.lead_id;
-  perform private.attach_documents(new);
+  -- The lock makes a removal of a document wait, and then see the email of the reply.
+  select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
+    select id, size_bytes from public.documents where id = any (new.document_ids) order by id for key share
+  ) as locked;
+  if cardinality(v_found) < cardinality(new.document_ids) then
+    perform private.refuse(422, 'attachments_gone', jsonb_build_object(
+      'documents', (select jsonb_agg(id order by n) from unnest(new.document_ids) with ordinality as e (id, n) where id <> all (v_found))
+    ));
+  end if;
+  -- As base64, 14 MB are less than 20 MB.
+  if v_bytes > 14000000 then
+    perform private.refuse(422, 'attachments_too_large');
+  end if;
+  insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
+  select new.id, e.n, d.id, d.user_id, d.name, d.size_bytes
+  from unnest(new.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
+  insert into private.audit_log (action, subject, details)
+  select 'document.send', a.owner_id::text, jsonb_build_object(
+    'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', new.lead_id, 'replyId', new.id
+  )
+  from private.lead_reply_attachments a where a.reply_id = new.id order by a.position;
   perform private.enqueue_mail(
     'lead_reply', v_lead.email, private.lead_reply_address(v_lead.id),
     jsonb_build_object(
@@ -9185,7 +9034,7 @@ begin
 end
 $$;
 comment on function private.send_reply() is
-  'Trigger: queues the email of a reply, with the author''s signature below the text and its documents, for the end of the undo period. A new or open lead becomes waiting, and the author is no longer shown as writing.';
+  'Trigger: queues the email of a reply, with the author''s signature below the text and its documents, for the end of the undo period. A new or open lead becomes waiting, and the author is no longer shown as writing. Each document that it discloses is recorded in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB of them (attachments_too_large).';
 create or replace function private.take_back_reply()
 returns trigger
 language plpgsql security definer
@@ -9902,21 +9751,6 @@ $$;
 comment on function public.open_contact(bigint) is
   'Returns a contact and the contacts merged into it to admins, and records the read in the audit log. To others, it returns no row.';
 grant execute on function public.open_contact(bigint) to authenticated;
-create or replace function public.list_contact_timeline(p_id bigint)
-returns setof public.timeline_entry
-language sql security invoker
-set search_path = ''
-as $$
-  select entry.* from (
-    select
-      coalesce(array_agg(email_key) filter (where email_key is not null), '{}') as emails,
-      coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}') as phones
-    from public.contacts where id = p_id or merged_into_id = p_id
-  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
-$$;
-comment on function public.list_contact_timeline(bigint) is
-  'Returns what is recorded about a contact to admins, of all its email addresses, and with the bookings by phone of its phone numbers; see private.person_timeline(). PT403: not an admin.';
-grant execute on function public.list_contact_timeline(bigint) to authenticated;
 -- schemas/55_contacts/contact_imports.sql
 create table public.imported_contacts (
   import_id uuid not null,
@@ -9960,18 +9794,6 @@ comment on column public.contact_imports.imported_at is 'When its last batch was
 comment on column public.contact_imports.created is 'How many contacts it created.';
 comment on column public.contact_imports.completed is 'How many contacts it completed.';
 grant select on public.contact_imports to authenticated;
-create or replace function private.is_phone_number(p_text text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select char_length(p_text) <= 32
-    and p_text ~* '^\+?[0-9\s().\/-]{5,}((x|ext\.?|#)\s*[0-9]{1,6})?$'
-    and char_length(regexp_replace(split_part(regexp_replace(p_text, '(x|ext|#)', '|', 'i'), '|', 1), '\D', '', 'g')) between 5 and 20
-$$;
-comment on function private.is_phone_number(text) is
-  'Whether a text looks like a phone number of 5 to 20 digits, with an extension or without: "call me" does not. As in src/shared/lib/phone-link.ts.';
-grant execute on function private.is_phone_number(text) to authenticated;
 create or replace function public.import_contacts(p_rows jsonb, p_is_preview boolean, p_import uuid default null)
 returns setof text
 language plpgsql security invoker
@@ -10001,7 +9823,10 @@ begin
       when t.email is not null and pg_input_is_valid(t.email, 'private.email_address') is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
-      when t.phone is not null and private.is_phone_number(t.phone) is not true then 'phone_invalid'
+      -- 5 to 20 digits, with an extension or without, as in src/shared/lib/phone-link.ts: "call me" is no number.
+      when char_length(t.phone) > 32 or t.phone !~* '^\+?[0-9\s().\/-]{5,}((x|ext\.?|#)\s*[0-9]{1,6})?$'
+        or char_length(regexp_replace(split_part(regexp_replace(t.phone, '(x|ext|#)', '|', 'i'), '|', 1), '\D', '', 'g')) not between 5 and 20
+        then 'phone_invalid'
       when t.email is null and t.phone_key is null then 'phone_invalid'
     end as problem
     from typed t left join lateral (
@@ -10323,7 +10148,9 @@ create table public.blog_posts (
   author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
   author_id bigint references public.team_members (id) on delete set null,
   content text not null check (private.is_safe_article_html(content)),
-  read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
+  read_time text not null generated always as (
+    greatest(1, ceil(regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), '\S+') / 200.0))::text || ' min read'
+  ) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
@@ -12445,30 +12272,6 @@ $$;
 comment on function public.get_chat_by_secret(uuid, text, bigint, jsonb) is
   'Returns {wait, chat}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {handedOff, person, messages} of private.find_chat_by_secret(). messages: the last 200 as the visitor sees them, oldest first: [{id, role, content, sources, outcome, vote, author, timestamp}]; with p_after only those of staff with a greater id. author is the full name of the person who wrote a staff message, if known. chat is null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text, bigint, jsonb) to service_role;
-create or replace function private.ask_for_person(p_id uuid, p_question text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_chat public.chat_sessions;
-begin
-  update public.chat_sessions set handed_off_at = private.now() where id = p_id and handed_off_at is null
-  returning * into v_chat;
-  -- A flood of conversations is still listed, and does not fill the firm's inbox.
-  if found and public.consume_rate_limits(
-    '[{"bucket": "chat:person", "subject": "all", "max": 30, "windowSeconds": 3600}]'
-  ) = 0 then
-    perform private.enqueue_mail('chat_notice', private.firm_email(), null, jsonb_strip_nulls(jsonb_build_object(
-      'chatId', p_id, 'question', left(p_question, 500), 'page', v_chat.page,
-      'askedAt', private.to_iso_instant(v_chat.handed_off_at)
-    )), 'chat_notice:' || p_id);
-    perform private.wake('deliver-mail');
-  end if;
-end
-$$;
-comment on function private.ask_for_person(uuid, text) is
-  'Marks a conversation whose visitor asks for a person with the message p_question, and queues an email to the firm, at most 30 an hour. Does nothing if the visitor asked before.';
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
 returns setof bigint
 language plpgsql security definer
@@ -12478,6 +12281,7 @@ declare
   v_message record;
   v_id bigint;
   v_question text;
+  v_page text;
   v_is_silent boolean;
 begin
   if not exists (select from private.find_chat_by_secret(p_id, p_secret)) then
@@ -12515,7 +12319,17 @@ begin
       perform private.record_unanswered_question(v_question);
     end if;
     if v_message.role = 'assistant' and v_message.asks_for_person then
-      perform private.ask_for_person(p_id, v_question);
+      update public.chat_sessions set handed_off_at = private.now() where id = p_id and handed_off_at is null
+      returning page into v_page;
+      -- A flood of conversations is still listed, and does not fill the firm's inbox.
+      if found and public.consume_rate_limits(
+        '[{"bucket": "chat:person", "subject": "all", "max": 30, "windowSeconds": 3600}]'
+      ) = 0 then
+        perform private.enqueue_mail('chat_notice', private.firm_email(), null, jsonb_strip_nulls(jsonb_build_object(
+          'chatId', p_id, 'question', left(v_question, 500), 'page', v_page, 'askedAt', private.to_iso_instant(private.now())
+        )), 'chat_notice:' || p_id);
+        perform private.wake('deliver-mail');
+      end if;
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
@@ -12526,7 +12340,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and lists the conversation as one whose visitor asks for a person for the first reply with asksForPerson, with an email to the firm, at most 30 an hour. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
 returns boolean
@@ -12752,36 +12566,6 @@ $$;
 comment on function public.get_assistant_context() is
   'The facts that the assistant takes from tables instead of text. A price is in whole dollars, a priceCents in cents. The articles are the newest 3, and the closed days those of the next 400 days. Dates are in the firm''s time zone.';
 grant execute on function public.get_assistant_context() to service_role;
-create or replace function private.delete_expired_chats()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
-  -- other.
-  delete from public.chat_sessions where id in (
-    select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
-    limit 1000
-    for update skip locked
-  );
-  -- An answered question stays as long as its answer, because visitors' wording of it leads to that answer.
-  delete from public.unanswered_questions
-  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or answer_id is null);
-  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
-  delete from public.unanswered_questions where id in (
-    select id from public.unanswered_questions where status <> 'answered'
-    order by ask_count desc, last_asked_at desc offset 2000
-  );
-  delete from private.model_token_spenders
-  where day < (v_now at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
-end
-$$;
-comment on function private.delete_expired_chats() is
-  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions without a published answer that were not asked for 180 days, and budgets older than 30 days. Called every minute.';
 -- schemas/70_assistant/chat_admin.sql
 create view public.chat_list with (security_invoker = true) as
 select
@@ -13808,106 +13592,6 @@ comment on column public.my_history.title is 'The service of a consultation, the
 comment on column public.my_history.body is 'The text of a message or reply.';
 comment on column public.my_history.status is 'The status of a consultation.';
 grant select on public.my_history to authenticated;
-create or replace function private.account_export_json(p_user_id uuid)
-returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_account jsonb;
-  v_factors jsonb := '[]';
-begin
-  -- From the auth server's tables, without hashes and tokens.
-  select jsonb_build_object(
-    'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
-    'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
-    'details', u.raw_user_meta_data, 'providers', u.raw_app_meta_data -> 'providers',
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
-      ) order by s.created_at), '[]')
-      from auth.sessions s where s.user_id = u.id
-    )
-  ) into v_account
-  from auth.users u where u.id = p_user_id;
-  -- The embedded platform has no table of factors.
-  if to_regclass('auth.mfa_factors') is not null then
-    execute $query$
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'createdAt', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = $1
-    $query$ into v_factors using p_user_id;
-  end if;
-  return v_account || jsonb_build_object('secondFactors', v_factors);
-end
-$$;
-comment on function private.account_export_json(uuid) is
-  'Returns what the auth server stores about an account, for the download: {id, email, newEmail, phone, emailConfirmedAt, lastSignInAt, createdAt, details, providers, sessions, secondFactors}. No hashes or tokens.';
-create or replace function private.appointment_export_json(p_booking public.appointments)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first'] || jsonb_build_object(
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
-      ) order by e.id), '[]')
-      from public.appointment_events e where e.appointment_id = p_booking.id
-    ),
-    'payments', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
-        'currency', p.currency, 'status', p.status,
-        'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
-      ) order by p.created_at), '[]')
-      from private.payments p where p.appointment_id = p_booking.id
-    ),
-    'rating', (
-      select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
-      from public.appointment_ratings r where r.appointment_id = p_booking.id
-    )
-  )
-$$;
-comment on function private.appointment_export_json(appointments) is
-  'Returns a booking for the client''s download: its columns without internal ones, with events, payments and rating.';
-create or replace function private.lead_export_json(p_lead public.contact_submissions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_lead.id, 'name', p_lead.name, 'email', p_lead.email, 'company', p_lead.company, 'message', p_lead.message,
-    'status', p_lead.status, 'source', p_lead.source, 'created_at', p_lead.created_at, 'tags', to_jsonb(p_lead.tags),
-    'read_at', p_lead.read_at, 'first_response_at', p_lead.first_response_at, 'updated_at', p_lead.updated_at,
-    'replies', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'subject', r.subject, 'body', r.body, 'createdAt', r.created_at, 'attachments', private.reply_attachments_json(r.id)
-      ) order by r.id), '[]')
-      from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
-    ),
-    'emails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
-        'receivedAt', i.received_at
-      ) order by i.id), '[]')
-      from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = p_lead.id
-    ),
-    'notes', (
-      select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-      from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
-    ),
-    'tasks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
-      ) order by t.id), '[]')
-      from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = p_lead.id
-    )
-  )
-$$;
-comment on function private.lead_export_json(contact_submissions) is
-  'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
@@ -13915,16 +13599,84 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'exportedAt', private.to_iso_instant(private.now()),
-    'account', private.account_export_json(me.id),
+    -- What the auth server stores, without hashes and tokens.
+    'account', jsonb_build_object(
+      'id', me.id, 'email', me.email, 'newEmail', nullif(me.email_change, ''), 'phone', nullif(me.phone, ''),
+      'emailConfirmedAt', me.email_confirmed_at, 'lastSignInAt', me.last_sign_in_at, 'createdAt', me.created_at,
+      'details', me.raw_user_meta_data, 'providers', me.raw_app_meta_data -> 'providers',
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
+        ) order by s.created_at), '[]')
+        from auth.sessions s where s.user_id = me.id
+      ),
+      'secondFactors', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', f.friendly_name, 'type', f.factor_type, 'status', f.status, 'createdAt', f.created_at
+        ) order by f.created_at), '[]')
+        from auth.mfa_factors f where f.user_id = me.id
+      )
+    ),
     'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
              from private.user_roles r where r.user_id = me.id),
     'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
     'appointments', (
-      select coalesce(jsonb_agg(private.appointment_export_json(a) order by a.starts_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(a) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first']
+          || jsonb_build_object(
+            'events', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
+              ) order by e.id), '[]')
+              from public.appointment_events e where e.appointment_id = a.id
+            ),
+            'payments', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
+                'currency', p.currency, 'status', p.status,
+                'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
+              ) order by p.created_at), '[]')
+              from private.payments p where p.appointment_id = a.id
+            ),
+            'rating', (
+              select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
+              from public.appointment_ratings r where r.appointment_id = a.id
+            )
+          )
+        order by a.starts_at
+      ), '[]')
       from public.appointments a where a.user_id = me.id
     ),
+    -- Without the names of the staff. What belongs to a message stays with it, even after a merge.
     'messages', (
-      select coalesce(jsonb_agg(private.lead_export_json(m) order by m.created_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'name', m.name, 'email', m.email, 'company', m.company, 'message', m.message, 'status', m.status,
+        'source', m.source, 'created_at', m.created_at, 'tags', m.tags, 'read_at', m.read_at,
+        'first_response_at', m.first_response_at, 'updated_at', m.updated_at,
+        'replies', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'subject', r.subject, 'body', r.body, 'createdAt', r.created_at, 'attachments', private.reply_attachments_json(r.id)
+          ) order by r.id), '[]')
+          from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = m.id
+        ),
+        'emails', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
+            'receivedAt', i.received_at
+          ) order by i.id), '[]')
+          from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = m.id
+        ),
+        'notes', (
+          select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+          from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = m.id
+        ),
+        'tasks', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
+          ) order by t.id), '[]')
+          from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = m.id
+        )
+      ) order by m.created_at), '[]')
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (
@@ -14088,44 +13840,6 @@ end
 $$;
 comment on function private.erase_appointments(uuid, text) is
   'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
-create or replace function private.erase_contacts(p_email text, p_addresses text[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  delete from public.contacts where id in (
-    -- Without the contact that it was merged into, if that one belongs to another account.
-    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
-      then kept.id else c.id end
-    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
-    where c.email_key = lower(p_email)
-  );
-  -- An address that the person gave may be another person's, who has rows that stay.
-  perform private.forget_contact(address) from unnest(p_addresses) as address;
-end
-$$;
-comment on function private.erase_contacts(text, text[]) is
-  'Deletes the contact of a confirmed address with the contacts merged into it, and those of other addresses that the person used, if nothing else is known of them. Called after messages and bookings are erased.';
-create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
-  if has_table_privilege('auth.flow_state', 'delete') then
-    delete from auth.flow_state where user_id = p_user_id;
-  end if;
-  if has_table_privilege('auth.audit_log_entries', 'delete') then
-    delete from auth.audit_log_entries
-    where payload ->> 'actor_id' = p_user_id::text
-      or position('"' || lower(p_email) || '"' in lower(payload::text)) > 0;
-  end if;
-end
-$$;
-comment on function private.erase_auth_log(uuid, text) is
-  'Deletes rows of schema auth that outlive the account: sign-in flows and the auth server''s audit log.';
 create or replace function public.delete_account(p_user_id uuid)
 returns jsonb
 language plpgsql security definer
@@ -14165,7 +13879,13 @@ begin
     v_email := v_user.email;
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
-  v_paths := private.document_paths_of(p_user_id);
+  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first.
+  v_paths := array(
+    select path from public.documents where user_id = p_user_id
+    union
+    select name from storage.objects where bucket_id = 'documents' and (storage.foldername(name))[1] = p_user_id::text
+    order by 1
+  );
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
   with owned as (
@@ -14177,7 +13897,15 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
-  perform private.erase_contacts(v_email, v_addresses);
+  delete from public.contacts where id in (
+    -- Without the contact that it was merged into, if that one belongs to another account.
+    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(v_email)
+      then kept.id else c.id end
+    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
+    where c.email_key = lower(v_email)
+  );
+  -- An address that the person gave may be another person's, who has rows that stay.
+  perform private.forget_contact(address) from unnest(v_addresses) as address;
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   delete from public.subscribers where id = private.make_subscriber_id(v_email);
   if found then
@@ -14194,7 +13922,15 @@ begin
     -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
     or (lower(o.recipient) = lower(v_email) and lower(v_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(v_email));
-  perform private.erase_auth_log(p_user_id, v_email);
+  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
+  if has_table_privilege('auth.flow_state', 'delete') then
+    delete from auth.flow_state where user_id = p_user_id;
+  end if;
+  if has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = p_user_id::text
+      or position('"' || lower(v_email) || '"' in lower(payload::text)) > 0;
+  end if;
   -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;
 
@@ -14293,7 +14029,24 @@ begin
   perform private.expire_unpaid_bookings();
   perform private.remind_unanswered_requests();
   perform private.apologize_for_missed_requests();
-  perform private.delete_expired_chats();
+  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
+  -- other.
+  delete from public.chat_sessions where id in (
+    select id from public.chat_sessions
+    where last_message_at <= private.now() - make_interval(days => (private.get_settings()).chat_retention_days)
+    limit 1000
+    for update skip locked
+  );
+  -- An answered question stays as long as its answer, because visitors' wording of it leads to that answer.
+  delete from public.unanswered_questions
+  where last_asked_at <= private.now() - interval '180 days' and (status <> 'answered' or answer_id is null);
+  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
+  delete from public.unanswered_questions where id in (
+    select id from public.unanswered_questions where status <> 'answered'
+    order by ask_count desc, last_asked_at desc offset 2000
+  );
+  delete from private.model_token_spenders
+  where day < (private.now() at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
   delete from private.clock_hours where hour <= private.now() - interval '31 days';
   delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.

@@ -108,7 +108,7 @@ insert into who_runs values
   -- Called by policies, constraints and defaults.
   ('has_role', 'signed in'), ('is_document_awaited', 'signed in'), ('audit_subject', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('fold_text', 'signed in'),
-  ('phone_key', 'signed in'), ('is_phone_number', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
+  ('phone_key', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'), ('use_invitation', 'signed in'),
   ('system_metrics', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_error_report', 'service'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
@@ -118,11 +118,11 @@ insert into who_runs values
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
   ('is_safe_article_html', 'signed in'), ('are_distinct_tags', 'signed in'),
-  ('translated_fields', 'signed in'), ('reading_time', 'signed in'),
+  ('translated_fields', 'signed in'),
   ('is_text_list', 'signed in'), ('matches_shape', 'signed in'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('find_duplicate_leads', 'signed in'),
-  ('get_lead', 'admin'), ('lead_json', 'admin'), ('list_lead_timeline', 'admin'), ('merge_leads', 'admin'),
-  ('list_contact_timeline', 'admin'), ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
+  ('get_lead', 'admin'), ('lead_json', 'admin'), ('list_person_timeline', 'admin'), ('merge_leads', 'admin'),
+  ('merge_contacts', 'admin'), ('undo_contact_merges', 'admin'), ('import_contacts', 'admin'),
   ('undo_contact_import', 'admin'), ('audit_change', 'admin'), ('person_timeline', 'admin'),
   ('require_admin', 'admin'),
   -- Read under the caller's policies.

@@ -58,7 +58,7 @@ describe('the responses of the lead functions match their contracts', () => {
     const whole = await answerOf(lead, sql`select public.get_lead(${id}) as answer`);
     expect(whole.merged).toHaveLength(1);
     expect(whole.replies).toMatchObject([{ body: 'Let us talk.' }]);
-    const timeline = await sql`select kind from public.list_lead_timeline(${whole.email})`;
+    const timeline = await sql`select kind from public.list_person_timeline(p_email => ${whole.email})`;
     expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reply', 'message']));
   });
 });
@@ -110,7 +110,7 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
 
   test.each([
     'get_lead(4711)',
-    "list_lead_timeline('hana.eanlat@company4711.example')",
+    "list_person_timeline(p_email => 'hana.eanlat@company4711.example')",
     'find_duplicate_leads(4711)',
   ])('nor does %s', async (call) => {
     await scansOf(sql.unsafe(`select public.${call}`));
@@ -123,7 +123,7 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
     await sql`analyze private.audit_log`;
     watched.takeSteps();
     const [row] = await sql`
-      select count(*)::int as entries from public.list_lead_timeline('hana.eanlat@company4711.example')`;
+      select count(*)::int as entries from public.list_person_timeline(p_email => 'hana.eanlat@company4711.example')`;
     expect(row?.entries).toBeGreaterThanOrEqual(5);
     const steps = watched.takeSteps().filter((step) => step['Actual Rows'] !== undefined);
     const scans = steps.filter((step) => step['Relation Name'] === 'audit_log');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('an admin’s read of personal data is recorded', () => {
   it.each([
     ['get_lead', { p_id: 1 }, 'lead.read'],
-    ['list_lead_timeline', { p_email: 'ada@example.com' }, 'person.read'],
+    ['list_person_timeline', { p_email: 'ada@example.com' }, 'person.read'],
     ['open_mail', { p_mail: true }, 'mail.read'],
   ])('once for two identical reads: %s', async (name, args, action) => {
     const wanted =

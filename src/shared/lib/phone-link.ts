@@ -1,4 +1,4 @@
-// As private.is_phone_number() in the database.
+// As in import_contacts() of the database.
 const PHONE = /^\+?[\d\s()./-]{5,}(?:(?:x|ext\.?|#)\s*\d{1,6})?$/i;
 
 /** The `tel:` link of a phone number; undefined for a text that is none, such as "call me". */

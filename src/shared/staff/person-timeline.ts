@@ -11,7 +11,7 @@ const files = z.array(attachedFile).nullable();
 
 type Row = CompositeTypes<'timeline_entry'>;
 
-/** An entry of `list_lead_timeline()` or `list_contact_timeline()`. */
+/** An entry of `list_person_timeline()`. */
 export type TimelineEntry = Omit<WithColumns<Row, (typeof ENTRY_COLUMNS)[number]>, 'files'> & {
   files: AttachedFile[] | null;
 };

@@ -12,16 +12,6 @@ as $$
 $$;
 comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
 
-create or replace function private.time_list_json(p_times time[])
-returns jsonb
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_char(t, 'HH24:MI') order by t), '[]') from (select distinct unnest(p_times) as t) as times
-$$;
-comment on function private.time_list_json(time without time zone[]) is
-  'Returns local times in order, for the parameters of an error: ["09:00", "10:00"]. Empty for null.';
-
 create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
@@ -35,17 +25,6 @@ as $$
   end
 $$;
 comment on function private.format_duration(integer) is 'A duration as people read it: 24 hours, one hour, 90 minutes.';
-
-create or replace function private.reading_time(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
-$$;
-comment on function private.reading_time(text) is
-  'The time to read an article at 200 words a minute, rounded up: 8 min read.';
-grant execute on function private.reading_time(text) to authenticated;
 
 -- For programs.
 

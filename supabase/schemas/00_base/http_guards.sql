@@ -112,25 +112,6 @@ comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
--- PL/pgSQL, like whatever each booking calls: a function in SQL is planned again in each transaction.
-create or replace function private.rate_limit_wait(p_limits jsonb)
-returns int
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)
-    from jsonb_array_elements(p_limits) as l
-    join private.rate_limits r
-      on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
-    where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
-  );
-end
-$$;
-comment on function private.rate_limit_wait(jsonb) is
-  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
-
 create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
 language plpgsql security invoker

@@ -103,20 +103,3 @@ $$;
 comment on function public.verify_password(uuid, text) is
   'Returns whether this is the account''s password; false when the account does not exist or has no password. Counts as an attempt to sign in. PT429: the account''s password is locked.';
 grant execute on function public.verify_password(uuid, text) to service_role;
-
-create or replace function private.forget_wrong_passwords()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from private.wrong_passwords where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.forget_wrong_passwords() is
-  'Trigger: a new password ends the lock of the one before, because setting it took a session or a link from the mailbox.';
-
-create trigger users_forget_wrong_passwords after update of encrypted_password on auth.users
-  for each row when (old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.forget_wrong_passwords();

@@ -202,66 +202,49 @@ comment on function public.prove_account(text, text) is
   'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
 grant execute on function public.prove_account(text, text) to authenticated;
 
-create or replace function private.trust_owner_confirmation()
+create or replace function private.follow_account_change()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- A connection of the project's owner, and not one of the API or the auth server.
-  if session_user in ('postgres', 'supabase_admin') then
+  if new.email is distinct from old.email then
+    -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
+    update private.user_roles
+    set password_proven_at = null,
+      -- The auth server now opens a session for the mailbox that confirmed last. Its clock may differ from this one.
+      mailbox_sessions_from = case when new_mailbox_confirmed_first then now() + interval '10 seconds' end,
+      new_mailbox_confirmed_first = false
+    where user_id = new.id;
+    delete from auth.sessions where user_id = new.id;
+    -- A second factor of the person who asked for the change would lock the new mailbox out.
+    delete from auth.mfa_factors where user_id = new.id;
+  end if;
+  -- The first of two mailboxes confirmed a change of address. The auth server empties the token of that one.
+  if old.email_change_confirm_status = 0 and new.email_change_confirm_status = 1 then
+    update private.user_roles set new_mailbox_confirmed_first = (coalesce(new.email_change_token_new, '') = '')
+    where user_id = new.id;
+  end if;
+  -- An owner of the project, whose connection is none of the API or the auth server, confirms an address in SQL.
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then
     update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
+  end if;
+  -- Setting a password took a session or a link from the mailbox.
+  if new.encrypted_password is distinct from old.encrypted_password then
+    delete from private.wrong_passwords where user_id = new.id;
   end if;
   return null;
 end
 $$;
-comment on function private.trust_owner_confirmation() is
-  'Trigger: an owner of the project who confirms an address in SQL vouches for the account''s password, too.';
-create trigger users_trust_owner_confirmation after update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.trust_owner_confirmation();
-
-create or replace function private.note_first_mailbox()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The auth server empties the token of the mailbox that confirmed.
-  update private.user_roles set new_mailbox_confirmed_first = (coalesce(new.email_change_token_new, '') = '')
-  where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.note_first_mailbox() is
-  'Trigger: notes which mailbox was the first of two to confirm a change of address.';
-create trigger users_note_first_mailbox after update of email_change_confirm_status on auth.users
-  for each row when (old.email_change_confirm_status = 0 and new.email_change_confirm_status = 1)
-  execute function private.note_first_mailbox();
-
-create or replace function private.forget_password_proof()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
-  update private.user_roles
-  set password_proven_at = null,
-    -- The auth server now opens a session for the mailbox that confirmed last. Its clock may differ from this one.
-    mailbox_sessions_from = case when new_mailbox_confirmed_first then now() + interval '10 seconds' end,
-    new_mailbox_confirmed_first = false
-  where user_id = new.id;
-  delete from auth.sessions where user_id = new.id;
-  -- A second factor of the person who asked for the change would lock the new mailbox out.
-  delete from auth.mfa_factors where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.forget_password_proof() is
-  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions and second factors end.';
-create trigger users_forget_password_proof after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.forget_password_proof();
+comment on function private.follow_account_change() is
+  'Trigger: an account that changes its address has to prove its password again, from the new mailbox, and its sessions and second factors end. Notes which mailbox was the first of two to confirm a change of address. An owner of the project who confirms an address vouches for the password. A new password ends the lock of the one before.';
+create trigger users_follow_account_change
+  after update of email, email_confirmed_at, email_change_confirm_status, encrypted_password on auth.users
+  for each row when (
+    (old.email, old.email_confirmed_at, old.email_change_confirm_status, old.encrypted_password)
+      is distinct from (new.email, new.email_confirmed_at, new.email_change_confirm_status, new.encrypted_password)
+  )
+  execute function private.follow_account_change();
 
 create or replace function private.require_password_proof()
 returns trigger

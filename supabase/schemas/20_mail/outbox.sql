@@ -166,7 +166,12 @@ begin
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
       elsif v_mail.kind = 'lead_reply' then
-        v_payload := private.load_reply_mail(v_mail.payload);
+        v_payload := v_payload || jsonb_build_object('attachments', (
+          -- Their members are null for a deleted document.
+          select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'name', d.name, 'mimeType', d.mime_type) order by e.n), '[]')
+          from jsonb_array_elements_text(coalesce(v_payload -> 'documentIds', '[]')) with ordinality as e (id, n)
+          left join public.documents d on d.id = e.id::uuid
+        ));
       elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
         v_payload := private.load_newsletter_mail(v_mail);
       end if;
@@ -194,7 +199,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_reply_mail(), load_document_mail() and load_newsletter_mail(). An email without a payload is skipped.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds, issues of the newsletter after all others; concurrent workers get different ones. Payloads are completed by private.load_appointment_mail(), which may also have the email retried in five seconds, load_document_mail() and load_newsletter_mail(); a reply gets its attachments, as [{path in the bucket documents, name, mimeType}]. An email without a payload is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.finish_mail(p_id bigint, p_lease_token uuid, p_outcome text, p_error text default null)

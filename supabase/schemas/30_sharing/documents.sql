@@ -142,29 +142,6 @@ create policy documents_files_delete on storage.objects for delete to authentica
     and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
   );
 
-create or replace function private.document_paths_of(p_user_id uuid)
-returns text[]
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
-  v_stored text[] := '{}';
-begin
-  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first. The query is dynamic
-  -- because a database without the storage service has no such table.
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select array(select name from storage.objects
-        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
-    $query$ into v_stored using p_user_id;
-  end if;
-  return array(select unnest(v_paths) union select unnest(v_stored) order by 1);
-end
-$$;
-comment on function private.document_paths_of(uuid) is
-  'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
-
 -- The file name is left out because it may reveal what the file is about. A deleted account takes its rows with it by
 -- cascade; that is no action of an admin.
 create trigger documents_audit after insert or update of opened_at or delete on public.documents

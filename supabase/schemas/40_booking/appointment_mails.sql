@@ -267,24 +267,6 @@ $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 
-create or replace function private.other_open_times(p_booking public.appointments)
-returns setof timestamptz
-language sql stable security invoker rows 3
-set search_path = ''
-as $$
-  select distinct on (s.slot_date) s.starts_at
-  from public.consultation_types t
-  cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
-  where t.id = p_booking.consultation_type_id and t.active and s.is_free
-    and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
-  order by s.slot_date,
-    abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)),
-    s.starts_at
-  limit 3
-$$;
-comment on function private.other_open_times(appointments) is
-  'Free times instead of that of an appointment, earliest first: on each of the next three days with one, the nearest to its time of day.';
-
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security invoker
@@ -304,8 +286,16 @@ begin
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason', 'hoursLeft', p_payload -> 'hoursLeft',
+    -- On each of the next three days with a free time, the nearest to the time of day of the appointment.
     'openTimes', case when p_kind in ('appointment_declined', 'appointment_missed') then to_jsonb(array(
-      select private.to_iso_instant(starts_at) from private.other_open_times(p_booking) as starts_at order by starts_at
+      select distinct on (s.slot_date) private.to_iso_instant(s.starts_at)
+      from public.consultation_types t
+      cross join lateral private.list_open_slots(t, '-infinity', 'infinity') s
+      where t.id = p_booking.consultation_type_id and t.active and s.is_free
+        and not tstzrange(s.starts_at, s.ends_at) && tstzrange(p_booking.starts_at, p_booking.ends_at)
+      order by s.slot_date,
+        abs(extract(epoch from s.slot_time - (p_booking.starts_at at time zone private.firm_time_zone())::time)), s.starts_at
+      limit 3
     )) end,
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),

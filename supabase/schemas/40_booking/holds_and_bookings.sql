@@ -159,33 +159,6 @@ comment on function private.move_to_slot(appointments, consultation_types, date,
 
 -- Holds
 
-create or replace function private.limit_holds_per_visitor(p_guard public.request_guard)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_own int;
-  v_network int;
-  v_all int;
-begin
-  -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
-  perform private.lock_until_commit('count holds');
-  select count(*) filter (where hold_owner_hash = p_guard.visitor),
-    count(*) filter (where hold_network_hash = p_guard.network), count(*)
-  into v_own, v_network, v_all
-  from public.appointments where status = 'held' and hold_expires_at > private.now();
-  if v_own >= 2 * p_guard.limit_scale or v_network >= 8 * p_guard.limit_scale then
-    perform private.refuse(429, 'hold_limit_reached');
-  end if;
-  if v_all >= 40 * p_guard.limit_scale then
-    perform private.refuse(429, 'holds_exhausted');
-  end if;
-end
-$$;
-comment on function private.limit_holds_per_visitor(request_guard) is
-  'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
-
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_consultant_id bigint default null,
   p_guard public.request_guard default null
@@ -203,6 +176,9 @@ declare
   v_now timestamptz := private.now();
   v_time time;
   v_hold public.appointments;
+  v_own int;
+  v_network int;
+  v_all int;
   v_response jsonb;
 begin
   perform private.validate_date_and_time(p_date, p_time);
@@ -236,7 +212,19 @@ begin
   if v_hold.id is null then
     p_guard.visitor := coalesce(nullif(p_guard.visitor, ''), 'unknown');
     p_guard.limit_scale := coalesce(p_guard.limit_scale, 1);
-    perform private.limit_holds_per_visitor(p_guard);
+    -- So that no one can block the calendar with holds. No constraint enforces a count. The lock serializes transactions
+    -- that add a hold, until commit.
+    perform private.lock_until_commit('count holds');
+    select count(*) filter (where hold_owner_hash = p_guard.visitor),
+      count(*) filter (where hold_network_hash = p_guard.network), count(*)
+    into v_own, v_network, v_all
+    from public.appointments where status = 'held' and hold_expires_at > v_now;
+    if v_own >= 2 * p_guard.limit_scale or v_network >= 8 * p_guard.limit_scale then
+      perform private.refuse(429, 'hold_limit_reached');
+    end if;
+    if v_all >= 40 * p_guard.limit_scale then
+      perform private.refuse(429, 'holds_exhausted');
+    end if;
     v_hold.status := 'held';
     v_hold.price_cents := 0;
     v_hold.payment_status := 'not_required';
@@ -256,7 +244,7 @@ begin
 end
 $$;
 comment on function public.hold_slot(text, date, text, uuid, bigint, request_guard) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. Idempotent by the key of p_guard. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. Idempotent by the key of p_guard. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds: 2 per visitor, 8 per IPv6 /48 and 40 in total, times limit_scale.';
 grant execute on function public.hold_slot(text, date, text, uuid, bigint, request_guard) to service_role;
 
 create or replace function public.release_hold(p_hold_id uuid)
@@ -453,7 +441,11 @@ begin
   end if;
 
   -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
-  v_wait := private.rate_limit_wait(p_guard.limits);
+  select ceil(extract(epoch from max(r.window_ends_at) - private.now())) into v_wait
+  from jsonb_array_elements(p_guard.limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now();
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;

@@ -9,32 +9,6 @@
 
 -- The times on offer
 
-create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
-returns text[]
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_zone text := private.firm_time_zone();
-  v_now timestamptz := private.now();
-begin
-  return array(
-    select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
-    from public.appointments a
-    -- busy && p_span reads a few rows from the exclusion constraint's index. The type is only counted, not filtered by:
-    -- the index on consultation_type_id grows with every booking ever made.
-    where a.consultant_id in (select id from public.consultants where active)
-      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
-      and (a.hold_expires_at is null or a.hold_expires_at > v_now)
-      and (a.status <> 'held' or a.id is distinct from p_hold_id)
-    group by 1
-    having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
-  );
-end
-$$;
-comment on function private.list_full_days(consultation_types, tstzrange, uuid) is
-  'Returns the consultants and dates, as "1 2027-03-11", on which the daily cap of a type is reached. The hold p_hold_id does not count.';
-
 -- Slots are built in a loop over a few rows, and not in one query: starting a plan of twenty nodes takes longer than
 -- running it. A generic plan without JIT saves planning the short queries at each call. Without ROWS, the planner would
 -- expect 1000 rows.
@@ -85,7 +59,18 @@ begin
     v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
   );
   if p_type.daily_cap is not null then
-    v_full_days := private.list_full_days(p_type, v_span, p_hold_id);
+    -- Consultants and dates on which the cap is reached, as "1 2027-03-11". The type is only counted, not filtered by: the
+    -- index on consultation_type_id grows with every booking ever made.
+    v_full_days := array(
+      select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
+      from public.appointments a
+      where a.consultant_id in (select c.id from public.consultants c where c.active)
+        and a.busy && v_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+        and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+        and (a.status <> 'held' or a.id is distinct from p_hold_id)
+      group by 1
+      having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
+    );
   end if;
 
   for consultant_id, v_consultant_zone, v_taken, v_away, v_override_dates in
@@ -377,24 +362,25 @@ as $$
 declare
   v_first date := private.today_in_firm_time_zone() + 1;
   v_last date := private.today_in_firm_time_zone() + p_type.window_days;
-  v_offered time[];
-  v_free time[];
+  v_offered jsonb;
+  v_free jsonb;
 begin
   if p_date not between v_first and v_last then
     perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
-  select array_agg(slot_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
+  select jsonb_agg(distinct s.at), coalesce(jsonb_agg(distinct s.at) filter (where s.is_free and s.slot_time <> p_time), '[]')
   into v_offered, v_free
-  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id);
+  from (
+    select to_char(slot_time, 'HH24:MI') as at, slot_time, is_free
+    from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id)
+  ) as s;
   if v_offered is null then
     perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
-  if p_time <> all (v_offered) then
-    perform private.refuse(
-      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
-    );
+  if not v_offered ? to_char(p_time, 'HH24:MI') then
+    perform private.refuse(422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', v_offered));
   end if;
-  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', v_free));
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone, bigint) is

@@ -110,17 +110,17 @@ as $$
 declare
   v_date date := (p_starts_at at time zone private.firm_time_zone())::date;
   v_offered boolean;
-  v_free time[];
+  v_free jsonb;
 begin
-  select bool_or(s.starts_at = p_starts_at), array_agg(s.slot_time) filter (where s.is_free and s.starts_at <> p_starts_at)
+  select bool_or(s.starts_at = p_starts_at), coalesce(
+    jsonb_agg(distinct to_char(s.slot_time, 'HH24:MI')) filter (where s.is_free and s.starts_at <> p_starts_at), '[]'
+  )
   into v_offered, v_free
   from private.list_slots_for_staff(p_type, v_date, v_date, p_but) s
   -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   perform private.refuse(409, 'staff_slot_unavailable', jsonb_build_object(
-    'reason', case when v_offered then 'taken' else 'outside_hours' end,
-    'date', v_date,
-    'free', private.time_list_json(v_free)
+    'reason', case when v_offered then 'taken' else 'outside_hours' end, 'date', v_date, 'free', v_free
   ));
 end
 $$;

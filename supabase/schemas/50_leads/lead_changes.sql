@@ -225,9 +225,31 @@ set search_path = ''
 as $$
 declare
   v_lead public.contact_submissions;
+  v_found uuid[];
+  v_bytes bigint;
 begin
   select * into v_lead from public.contact_submissions where id = new.lead_id;
-  perform private.attach_documents(new);
+  -- The lock makes a removal of a document wait, and then see the email of the reply.
+  select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
+    select id, size_bytes from public.documents where id = any (new.document_ids) order by id for key share
+  ) as locked;
+  if cardinality(v_found) < cardinality(new.document_ids) then
+    perform private.refuse(422, 'attachments_gone', jsonb_build_object(
+      'documents', (select jsonb_agg(id order by n) from unnest(new.document_ids) with ordinality as e (id, n) where id <> all (v_found))
+    ));
+  end if;
+  -- As base64, 14 MB are less than 20 MB.
+  if v_bytes > 14000000 then
+    perform private.refuse(422, 'attachments_too_large');
+  end if;
+  insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
+  select new.id, e.n, d.id, d.user_id, d.name, d.size_bytes
+  from unnest(new.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
+  insert into private.audit_log (action, subject, details)
+  select 'document.send', a.owner_id::text, jsonb_build_object(
+    'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', new.lead_id, 'replyId', new.id
+  )
+  from private.lead_reply_attachments a where a.reply_id = new.id order by a.position;
   perform private.enqueue_mail(
     'lead_reply', v_lead.email, private.lead_reply_address(v_lead.id),
     jsonb_build_object(
@@ -260,7 +282,7 @@ begin
 end
 $$;
 comment on function private.send_reply() is
-  'Trigger: queues the email of a reply, with the author''s signature below the text and its documents, for the end of the undo period. A new or open lead becomes waiting, and the author is no longer shown as writing.';
+  'Trigger: queues the email of a reply, with the author''s signature below the text and its documents, for the end of the undo period. A new or open lead becomes waiting, and the author is no longer shown as writing. Each document that it discloses is recorded in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB of them (attachments_too_large).';
 
 create or replace function private.take_back_reply()
 returns trigger

@@ -1,5 +1,5 @@
 -- One lead as staff see it: the lead with all that belongs to it, the timeline of its sender, and possible duplicates.
--- get_lead() and list_lead_timeline() return the text of messages, so they record the read in the audit log first.
+-- get_lead() and list_person_timeline() return the text of messages, so they record the read in the audit log first.
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
@@ -202,24 +202,26 @@ comment on function private.person_timeline(text[], text[]) is
   'Returns the 500 newest entries of a person, newest first, and records the read in the audit log. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
 grant execute on function private.person_timeline(text[], text[]) to authenticated;
 
-create or replace function public.list_lead_timeline(p_email text)
+create or replace function public.list_person_timeline(p_contact_id bigint default null, p_email text default null)
 returns setof public.timeline_entry
 language sql security invoker
 set search_path = ''
 as $$
   select entry.* from (
     select
-      coalesce(array_agg(c.email_key) filter (where c.email_key is not null), '{}') || lower(p_email) as emails,
+      array_remove(coalesce(array_agg(c.email_key), '{}') || lower(p_email), null) as emails,
       coalesce(array_agg(c.phone_key) filter (where c.phone_key is not null), '{}') as phones
     from (
-      select coalesce(merged_into_id, id) as id from public.contacts where email_key = lower(p_email)
+      select p_contact_id as id
+      union all
+      select coalesce(merged_into_id, id) from public.contacts where email_key = lower(p_email)
     ) as kept
     join public.contacts c on c.id = kept.id or c.merged_into_id = kept.id
   ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
 $$;
-comment on function public.list_lead_timeline(text) is
-  'Returns what is recorded about the person with an email address to admins, of all addresses and phone numbers of their contact; see private.person_timeline(). PT403: not an admin.';
-grant execute on function public.list_lead_timeline(text) to authenticated;
+comment on function public.list_person_timeline(bigint, text) is
+  'Returns what is recorded about a person to admins: about a contact, or about the person with an email address, who may have no contact; of all email addresses and phone numbers of the contact. See private.person_timeline(). PT403: not an admin.';
+grant execute on function public.list_person_timeline(bigint, text) to authenticated;
 
 create or replace function private.match_duplicate_leads(p_id int)
 returns table (id int, reason text)

@@ -1,5 +1,5 @@
 -- Documents that staff attach to a reply. The row of the outbox has the ids of the documents, not their bytes. When the
--- email is due, private.load_reply_mail() reads where the files are, and deliver-mail attaches them.
+-- email is due, claim_due_mails() reads where the files are, and deliver-mail attaches them.
 
 create table private.lead_reply_attachments (
   reply_id bigint not null references public.lead_replies (id) on delete cascade,
@@ -33,54 +33,6 @@ as $$
 $$;
 comment on function private.reply_attachments_json(bigint) is
   'Returns the documents that were attached to a reply, with the names of that time: [{name, bytes}].';
-
-create or replace function private.attach_documents(p_reply public.lead_replies)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_found uuid[];
-  v_bytes bigint;
-begin
-  -- The lock makes a removal of the document wait, and then see the email of the reply.
-  select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
-    select id, size_bytes from public.documents where id = any (p_reply.document_ids) order by id for key share
-  ) as locked;
-  if cardinality(v_found) < cardinality(p_reply.document_ids) then
-    perform private.refuse(422, 'attachments_gone', jsonb_build_object(
-      'documents', (select jsonb_agg(id order by n) from unnest(p_reply.document_ids) with ordinality as e (id, n) where id <> all (v_found))
-    ));
-  end if;
-  if v_bytes > 14000000 then
-    perform private.refuse(422, 'attachments_too_large');
-  end if;
-  insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
-  select p_reply.id, e.n, d.id, d.user_id, d.name, d.size_bytes
-  from unnest(p_reply.document_ids) with ordinality as e (id, n) join public.documents d on d.id = e.id;
-  insert into private.audit_log (action, subject, details)
-  select 'document.send', a.owner_id::text, jsonb_build_object(
-    'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', p_reply.lead_id, 'replyId', p_reply.id
-  )
-  from private.lead_reply_attachments a where a.reply_id = p_reply.id order by a.position;
-end
-$$;
-comment on function private.attach_documents(lead_replies) is
-  'Attaches its documents to a new reply, and records each disclosure in the audit log. PT422: a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
-
-create or replace function private.load_reply_mail(p_payload jsonb)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select p_payload || jsonb_build_object('attachments', (
-    select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'name', d.name, 'mimeType', d.mime_type) order by e.n), '[]')
-    from jsonb_array_elements_text(coalesce(p_payload -> 'documentIds', '[]')) with ordinality as e (id, n)
-    left join public.documents d on d.id = e.id::uuid
-  ))
-$$;
-comment on function private.load_reply_mail(jsonb) is
-  'Returns the facts of the email of a reply with its attachments: [{path in the bucket documents, name, mimeType}], whose members are null for a deleted document.';
 
 create or replace function public.list_attachable_documents(p_lead int, p_words text default '')
 returns table (id uuid, name text, bytes bigint, shared_at timestamptz, shared_with text, is_theirs boolean)

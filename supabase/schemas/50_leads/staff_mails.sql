@@ -93,58 +93,38 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_assigned jsonb;
 begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_object('lead', to_jsonb(after) -> tg_argv[1], 'assignee', assignee_id)) into v_assigned
+    from after where assignee_id <> v_me;
+  else
+    select jsonb_agg(jsonb_build_object('lead', to_jsonb(after) -> tg_argv[1], 'assignee', after.assignee_id)) into v_assigned
+    from before join after using (id)
+    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> v_me;
+  end if;
   perform private.enqueue_assignment_mail(
-    'lead_assigned', after.assignee_id,
-    jsonb_agg(jsonb_build_object('submissionId', after.id, 'name', after.name, 'company', after.company))
+    tg_argv[0], (work ->> 'assignee')::uuid,
+    jsonb_agg(jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company))
   )
-  from before join after using (id)
-  where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid())
-  group by after.assignee_id;
+  from jsonb_array_elements(v_assigned) as work join public.contact_submissions m on m.id = (work ->> 'lead')::int
+  group by work ->> 'assignee';
   return null;
 end
 $$;
 comment on function private.enqueue_assignment_mails() is
-  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads, unless they opted out.';
-
+  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads or tasks, unless they opted out. Arguments: the kind of the email, and the column with the lead.';
 create trigger contact_submissions_mail_assignees after update on public.contact_submissions
   referencing old table as before new table as after
-  for each statement execute function private.enqueue_assignment_mails();
-
-create or replace function private.enqueue_task_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_tasks jsonb;
-begin
-  if tg_op = 'INSERT' then
-    select jsonb_agg(jsonb_build_object('lead', lead_id, 'assignee', assignee_id)) into v_tasks
-    from after where assignee_id <> (select auth.uid());
-  else
-    select jsonb_agg(jsonb_build_object('lead', after.lead_id, 'assignee', after.assignee_id)) into v_tasks
-    from before join after using (id)
-    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid());
-  end if;
-  perform private.enqueue_assignment_mail(
-    'task_assigned', (task ->> 'assignee')::uuid,
-    jsonb_agg(jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company))
-  )
-  from jsonb_array_elements(v_tasks) as task join public.contact_submissions m on m.id = (task ->> 'lead')::int
-  group by task ->> 'assignee';
-  return null;
-end
-$$;
-comment on function private.enqueue_task_mails() is
-  'Trigger: queues one email for each staff member to whom a statement of another one assigned tasks, unless they opted out.';
-
+  for each statement execute function private.enqueue_assignment_mails('lead_assigned', 'id');
 create trigger lead_tasks_mail_assignees_of_new after insert on public.lead_tasks
   referencing new table as after
-  for each statement execute function private.enqueue_task_mails();
+  for each statement execute function private.enqueue_assignment_mails('task_assigned', 'lead_id');
 create trigger lead_tasks_mail_assignees after update on public.lead_tasks
   referencing old table as before new table as after
-  for each statement execute function private.enqueue_task_mails();
+  for each statement execute function private.enqueue_assignment_mails('task_assigned', 'lead_id');
 
 create trigger lead_notes_mention_staff after insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.mention_staff('lead_mentioned', 'submissionId');

@@ -122,18 +122,3 @@ comment on function public.open_contact(bigint) is
   'Returns a contact and the contacts merged into it to admins, and records the read in the audit log. To others, it returns no row.';
 grant execute on function public.open_contact(bigint) to authenticated;
 
-create or replace function public.list_contact_timeline(p_id bigint)
-returns setof public.timeline_entry
-language sql security invoker
-set search_path = ''
-as $$
-  select entry.* from (
-    select
-      coalesce(array_agg(email_key) filter (where email_key is not null), '{}') as emails,
-      coalesce(array_agg(phone_key) filter (where phone_key is not null), '{}') as phones
-    from public.contacts where id = p_id or merged_into_id = p_id
-  ) as person cross join lateral private.person_timeline(person.emails, person.phones) as entry
-$$;
-comment on function public.list_contact_timeline(bigint) is
-  'Returns what is recorded about a contact to admins, of all its email addresses, and with the bookings by phone of its phone numbers; see private.person_timeline(). PT403: not an admin.';
-grant execute on function public.list_contact_timeline(bigint) to authenticated;

@@ -247,31 +247,6 @@ comment on function public.get_chat_by_secret(uuid, text, bigint, jsonb) is
   'Returns {wait, chat}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {handedOff, person, messages} of private.find_chat_by_secret(). messages: the last 200 as the visitor sees them, oldest first: [{id, role, content, sources, outcome, vote, author, timestamp}]; with p_after only those of staff with a greater id. author is the full name of the person who wrote a staff message, if known. chat is null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text, bigint, jsonb) to service_role;
 
-create or replace function private.ask_for_person(p_id uuid, p_question text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_chat public.chat_sessions;
-begin
-  update public.chat_sessions set handed_off_at = private.now() where id = p_id and handed_off_at is null
-  returning * into v_chat;
-  -- A flood of conversations is still listed, and does not fill the firm's inbox.
-  if found and public.consume_rate_limits(
-    '[{"bucket": "chat:person", "subject": "all", "max": 30, "windowSeconds": 3600}]'
-  ) = 0 then
-    perform private.enqueue_mail('chat_notice', private.firm_email(), null, jsonb_strip_nulls(jsonb_build_object(
-      'chatId', p_id, 'question', left(p_question, 500), 'page', v_chat.page,
-      'askedAt', private.to_iso_instant(v_chat.handed_off_at)
-    )), 'chat_notice:' || p_id);
-    perform private.wake('deliver-mail');
-  end if;
-end
-$$;
-comment on function private.ask_for_person(uuid, text) is
-  'Marks a conversation whose visitor asks for a person with the message p_question, and queues an email to the firm, at most 30 an hour. Does nothing if the visitor asked before.';
-
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
 returns setof bigint
 language plpgsql security definer
@@ -281,6 +256,7 @@ declare
   v_message record;
   v_id bigint;
   v_question text;
+  v_page text;
   v_is_silent boolean;
 begin
   if not exists (select from private.find_chat_by_secret(p_id, p_secret)) then
@@ -318,7 +294,17 @@ begin
       perform private.record_unanswered_question(v_question);
     end if;
     if v_message.role = 'assistant' and v_message.asks_for_person then
-      perform private.ask_for_person(p_id, v_question);
+      update public.chat_sessions set handed_off_at = private.now() where id = p_id and handed_off_at is null
+      returning page into v_page;
+      -- A flood of conversations is still listed, and does not fill the firm's inbox.
+      if found and public.consume_rate_limits(
+        '[{"bucket": "chat:person", "subject": "all", "max": 30, "windowSeconds": 3600}]'
+      ) = 0 then
+        perform private.enqueue_mail('chat_notice', private.firm_email(), null, jsonb_strip_nulls(jsonb_build_object(
+          'chatId', p_id, 'question', left(v_question, 500), 'page', v_page, 'askedAt', private.to_iso_instant(private.now())
+        )), 'chat_notice:' || p_id);
+        perform private.wake('deliver-mail');
+      end if;
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
@@ -329,7 +315,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and calls private.ask_for_person() for a reply with asksForPerson. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?, asksForPerson?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic, and lists the conversation as one whose visitor asks for a person for the first reply with asksForPerson, with an email to the firm, at most 30 an hour. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. None if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -563,33 +549,3 @@ comment on function public.get_assistant_context() is
   'The facts that the assistant takes from tables instead of text. A price is in whole dollars, a priceCents in cents. The articles are the newest 3, and the closed days those of the next 400 days. Dates are in the firm''s time zone.';
 grant execute on function public.get_assistant_context() to service_role;
 
-create or replace function private.delete_expired_chats()
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
-  -- other.
-  delete from public.chat_sessions where id in (
-    select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
-    limit 1000
-    for update skip locked
-  );
-  -- An answered question stays as long as its answer, because visitors' wording of it leads to that answer.
-  delete from public.unanswered_questions
-  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or answer_id is null);
-  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
-  delete from public.unanswered_questions where id in (
-    select id from public.unanswered_questions where status <> 'answered'
-    order by ask_count desc, last_asked_at desc offset 2000
-  );
-  delete from private.model_token_spenders
-  where day < (v_now at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
-end
-$$;
-comment on function private.delete_expired_chats() is
-  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions without a published answer that were not asked for 180 days, and budgets older than 30 days. Called every minute.';

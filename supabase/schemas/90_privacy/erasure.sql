@@ -66,46 +66,6 @@ $$;
 comment on function private.erase_appointments(uuid, text) is
   'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
-create or replace function private.erase_contacts(p_email text, p_addresses text[])
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  delete from public.contacts where id in (
-    -- Without the contact that it was merged into, if that one belongs to another account.
-    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
-      then kept.id else c.id end
-    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
-    where c.email_key = lower(p_email)
-  );
-  -- An address that the person gave may be another person's, who has rows that stay.
-  perform private.forget_contact(address) from unnest(p_addresses) as address;
-end
-$$;
-comment on function private.erase_contacts(text, text[]) is
-  'Deletes the contact of a confirmed address with the contacts merged into it, and those of other addresses that the person used, if nothing else is known of them. Called after messages and bookings are erased.';
-
-create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
-returns void
-language plpgsql security invoker
-set search_path = ''
-as $$
-begin
-  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
-  if has_table_privilege('auth.flow_state', 'delete') then
-    delete from auth.flow_state where user_id = p_user_id;
-  end if;
-  if has_table_privilege('auth.audit_log_entries', 'delete') then
-    delete from auth.audit_log_entries
-    where payload ->> 'actor_id' = p_user_id::text
-      or position('"' || lower(p_email) || '"' in lower(payload::text)) > 0;
-  end if;
-end
-$$;
-comment on function private.erase_auth_log(uuid, text) is
-  'Deletes rows of schema auth that outlive the account: sign-in flows and the auth server''s audit log.';
-
 create or replace function public.delete_account(p_user_id uuid)
 returns jsonb
 language plpgsql security definer
@@ -145,7 +105,13 @@ begin
     v_email := v_user.email;
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
-  v_paths := private.document_paths_of(p_user_id);
+  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first.
+  v_paths := array(
+    select path from public.documents where user_id = p_user_id
+    union
+    select name from storage.objects where bucket_id = 'documents' and (storage.foldername(name))[1] = p_user_id::text
+    order by 1
+  );
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
   with owned as (
@@ -157,7 +123,15 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
-  perform private.erase_contacts(v_email, v_addresses);
+  delete from public.contacts where id in (
+    -- Without the contact that it was merged into, if that one belongs to another account.
+    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(v_email)
+      then kept.id else c.id end
+    from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
+    where c.email_key = lower(v_email)
+  );
+  -- An address that the person gave may be another person's, who has rows that stay.
+  perform private.forget_contact(address) from unnest(v_addresses) as address;
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   delete from public.subscribers where id = private.make_subscriber_id(v_email);
   if found then
@@ -174,7 +148,15 @@ begin
     -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
     or (lower(o.recipient) = lower(v_email) and lower(v_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(v_email));
-  perform private.erase_auth_log(p_user_id, v_email);
+  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
+  if has_table_privilege('auth.flow_state', 'delete') then
+    delete from auth.flow_state where user_id = p_user_id;
+  end if;
+  if has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = p_user_id::text
+      or position('"' || lower(v_email) || '"' in lower(payload::text)) > 0;
+  end if;
   -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;
 

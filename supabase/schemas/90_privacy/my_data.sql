@@ -60,109 +60,6 @@ comment on column public.my_history.body is 'The text of a message or reply.';
 comment on column public.my_history.status is 'The status of a consultation.';
 grant select on public.my_history to authenticated;
 
-create or replace function private.account_export_json(p_user_id uuid)
-returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_account jsonb;
-  v_factors jsonb := '[]';
-begin
-  -- From the auth server's tables, without hashes and tokens.
-  select jsonb_build_object(
-    'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
-    'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
-    'details', u.raw_user_meta_data, 'providers', u.raw_app_meta_data -> 'providers',
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
-      ) order by s.created_at), '[]')
-      from auth.sessions s where s.user_id = u.id
-    )
-  ) into v_account
-  from auth.users u where u.id = p_user_id;
-  -- The embedded platform has no table of factors.
-  if to_regclass('auth.mfa_factors') is not null then
-    execute $query$
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'createdAt', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = $1
-    $query$ into v_factors using p_user_id;
-  end if;
-  return v_account || jsonb_build_object('secondFactors', v_factors);
-end
-$$;
-comment on function private.account_export_json(uuid) is
-  'Returns what the auth server stores about an account, for the download: {id, email, newEmail, phone, emailConfirmedAt, lastSignInAt, createdAt, details, providers, sessions, secondFactors}. No hashes or tokens.';
-
-create or replace function private.appointment_export_json(p_booking public.appointments)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first'] || jsonb_build_object(
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
-      ) order by e.id), '[]')
-      from public.appointment_events e where e.appointment_id = p_booking.id
-    ),
-    'payments', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
-        'currency', p.currency, 'status', p.status,
-        'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
-      ) order by p.created_at), '[]')
-      from private.payments p where p.appointment_id = p_booking.id
-    ),
-    'rating', (
-      select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
-      from public.appointment_ratings r where r.appointment_id = p_booking.id
-    )
-  )
-$$;
-comment on function private.appointment_export_json(appointments) is
-  'Returns a booking for the client''s download: its columns without internal ones, with events, payments and rating.';
-
-create or replace function private.lead_export_json(p_lead public.contact_submissions)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', p_lead.id, 'name', p_lead.name, 'email', p_lead.email, 'company', p_lead.company, 'message', p_lead.message,
-    'status', p_lead.status, 'source', p_lead.source, 'created_at', p_lead.created_at, 'tags', to_jsonb(p_lead.tags),
-    'read_at', p_lead.read_at, 'first_response_at', p_lead.first_response_at, 'updated_at', p_lead.updated_at,
-    'replies', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'subject', r.subject, 'body', r.body, 'createdAt', r.created_at, 'attachments', private.reply_attachments_json(r.id)
-      ) order by r.id), '[]')
-      from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
-    ),
-    'emails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
-        'receivedAt', i.received_at
-      ) order by i.id), '[]')
-      from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = p_lead.id
-    ),
-    'notes', (
-      select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-      from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
-    ),
-    'tasks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
-      ) order by t.id), '[]')
-      from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = p_lead.id
-    )
-  )
-$$;
-comment on function private.lead_export_json(contact_submissions) is
-  'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
-
 create or replace function private.everything_about(p_user_id uuid)
 returns jsonb
 language sql stable security definer
@@ -170,16 +67,84 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'exportedAt', private.to_iso_instant(private.now()),
-    'account', private.account_export_json(me.id),
+    -- What the auth server stores, without hashes and tokens.
+    'account', jsonb_build_object(
+      'id', me.id, 'email', me.email, 'newEmail', nullif(me.email_change, ''), 'phone', nullif(me.phone, ''),
+      'emailConfirmedAt', me.email_confirmed_at, 'lastSignInAt', me.last_sign_in_at, 'createdAt', me.created_at,
+      'details', me.raw_user_meta_data, 'providers', me.raw_app_meta_data -> 'providers',
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
+        ) order by s.created_at), '[]')
+        from auth.sessions s where s.user_id = me.id
+      ),
+      'secondFactors', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', f.friendly_name, 'type', f.factor_type, 'status', f.status, 'createdAt', f.created_at
+        ) order by f.created_at), '[]')
+        from auth.mfa_factors f where f.user_id = me.id
+      )
+    ),
     'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
              from private.user_roles r where r.user_id = me.id),
     'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
     'appointments', (
-      select coalesce(jsonb_agg(private.appointment_export_json(a) order by a.starts_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(a) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key', 'undo', 'confirms_first']
+          || jsonb_build_object(
+            'events', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
+              ) order by e.id), '[]')
+              from public.appointment_events e where e.appointment_id = a.id
+            ),
+            'payments', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
+                'currency', p.currency, 'status', p.status,
+                'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
+              ) order by p.created_at), '[]')
+              from private.payments p where p.appointment_id = a.id
+            ),
+            'rating', (
+              select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
+              from public.appointment_ratings r where r.appointment_id = a.id
+            )
+          )
+        order by a.starts_at
+      ), '[]')
       from public.appointments a where a.user_id = me.id
     ),
+    -- Without the names of the staff. What belongs to a message stays with it, even after a merge.
     'messages', (
-      select coalesce(jsonb_agg(private.lead_export_json(m) order by m.created_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'name', m.name, 'email', m.email, 'company', m.company, 'message', m.message, 'status', m.status,
+        'source', m.source, 'created_at', m.created_at, 'tags', m.tags, 'read_at', m.read_at,
+        'first_response_at', m.first_response_at, 'updated_at', m.updated_at,
+        'replies', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'subject', r.subject, 'body', r.body, 'createdAt', r.created_at, 'attachments', private.reply_attachments_json(r.id)
+          ) order by r.id), '[]')
+          from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = m.id
+        ),
+        'emails', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
+            'receivedAt', i.received_at
+          ) order by i.id), '[]')
+          from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = m.id
+        ),
+        'notes', (
+          select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+          from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = m.id
+        ),
+        'tasks', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
+          ) order by t.id), '[]')
+          from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = m.id
+        )
+      ) order by m.created_at), '[]')
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (

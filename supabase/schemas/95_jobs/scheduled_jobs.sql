@@ -56,7 +56,24 @@ begin
   perform private.expire_unpaid_bookings();
   perform private.remind_unanswered_requests();
   perform private.apologize_for_missed_requests();
-  perform private.delete_expired_chats();
+  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
+  -- other.
+  delete from public.chat_sessions where id in (
+    select id from public.chat_sessions
+    where last_message_at <= private.now() - make_interval(days => (private.get_settings()).chat_retention_days)
+    limit 1000
+    for update skip locked
+  );
+  -- An answered question stays as long as its answer, because visitors' wording of it leads to that answer.
+  delete from public.unanswered_questions
+  where last_asked_at <= private.now() - interval '180 days' and (status <> 'answered' or answer_id is null);
+  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
+  delete from public.unanswered_questions where id in (
+    select id from public.unanswered_questions where status <> 'answered'
+    order by ask_count desc, last_asked_at desc offset 2000
+  );
+  delete from private.model_token_spenders
+  where day < (private.now() at time zone 'UTC')::date - case spender when 'everybody' then 30 else 0 end;
   delete from private.clock_hours where hour <= private.now() - interval '31 days';
   delete from public.imported_contacts where imported_at <= private.now() - interval '1 day';
   -- pg_cron keeps a row for each run. Its table exists only on the platform.

@@ -119,7 +119,7 @@ select results_eq(
 
 -- Recorded reads
 set local role authenticated;
-select public.list_lead_timeline('casey@tests.example');
+select public.list_person_timeline(p_email => 'casey@tests.example');
 reset role;
 select results_eq(
   $$select action, subject from private.audit_log where actor_id = pg_temp.account(3) and action !~ '^tests\.' order by id$$,

@@ -129,10 +129,11 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('docume
 -- Erasure finds files without a row
 reset role;
 select is(
-  private.document_paths_of(pg_temp.account(2)), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
-  'document_paths_of() finds files without a document row'
+  public.delete_account(pg_temp.account(2)) -> 'paths', '["c0000000-0000-4000-8000-000000000002/d/plan.pdf"]',
+  'the erasure of an account finds files without a document row'
 );
-select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'document_paths_of() is empty for an unknown account');
+select pg_temp.add_client(9, 'nofiles');
+select is(public.delete_account(pg_temp.account(9)) -> 'paths', '[]', 'and none of an account without files');
 
 select * from finish();
 rollback;

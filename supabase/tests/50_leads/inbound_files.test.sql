@@ -134,7 +134,7 @@ select is(pg_temp.open(1), now(), 'an admin opens a file, at the time of the dat
 select is(pg_temp.seen(), '1', 'and sees this one only');
 select is_empty($$delete from storage.objects returning 1$$, 'staff remove none');
 select is(
-  (select e -> 'files' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+  (select e -> 'files' from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
    where e ->> 'kind' = 'inbound_mail' and e -> 'files' -> 0 ->> 'name' = 'plan.pdf'),
   jsonb_build_array(
     jsonb_build_object('name', 'plan.pdf', 'bytes', 1000, 'id', pg_temp.id(1)),

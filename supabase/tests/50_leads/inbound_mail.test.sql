@@ -150,16 +150,16 @@ select is((select waiting from public.staff_metrics), 1, 'ends the wait');
 
 -- The timeline
 select is(
-  (select e - array['at', 'id'] from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'sender' = 'colleague@tests.example'),
+  (select e - array['at', 'id'] from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'sender' = 'colleague@tests.example'),
   '{"body": "Yes.", "kind": "inbound_mail", "sender": "colleague@tests.example", "matched_by": "reply_address", "whole_text": "Yes.\n\n> Hello", "files": [], "title": "Re: Hello", "status": "personal"}',
   'the timeline has the text, and the history apart from it'
 );
 select is(
-  (select string_agg(e ->> 'kind', ', ') from public.list_lead_timeline('eve@stranger.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' <> 'change'),
+  (select string_agg(e ->> 'kind', ', ') from public.list_person_timeline(p_email => 'eve@stranger.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' <> 'change'),
   'inbound_mail', 'the email that made a lead is one entry'
 );
 select is(
-  (select e ->> 'status' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'status' = 'automatic'),
+  (select e ->> 'status' from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'status' = 'automatic'),
   'automatic', 'automatic emails are named so'
 );
 
@@ -208,7 +208,7 @@ select is(
   'created', 'the email of a web form is a lead of the visitor'
 );
 select is(
-  (select sent_from from public.list_lead_timeline('pat@tests.example') where kind = 'inbound_mail'), 'noreply@forms.example', 'staff see from where it came'
+  (select sent_from from public.list_person_timeline(p_email => 'pat@tests.example') where kind = 'inbound_mail'), 'noreply@forms.example', 'staff see from where it came'
 );
 select pg_temp.receive('<unreadable@x>', 'unreadable.0123@sender.invalid', '{"isUnreadable": true}');
 select is(

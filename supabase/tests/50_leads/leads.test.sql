@@ -43,7 +43,7 @@ select is_empty($$update public.contact_submissions set status = 'won' where tru
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{1}', '{"status": "won"}')$$, 'PT403', null, 'nor several');
 select throws_ok($$select public.restore_leads('[]')$$, 'PT403', null, 'nor restores any');
 select throws_ok($$insert into public.lead_replies (lead_id, subject, body, idempotency_key) values (pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, '42501', null, 'a client answers none');
-select throws_ok($$select public.list_lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
+select throws_ok($$select public.list_person_timeline(p_email => 'casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
 select is_empty('select public.find_duplicate_leads(pg_temp.lead(1))', 'a client finds no duplicates');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), array[pg_temp.lead(2)])', 'PT403', null, 'a client merges none');
 select is_empty('update public.contact_submissions set merged_into_id = null where true returning id', 'nor takes any apart');
@@ -174,7 +174,7 @@ set local role authenticated;
 
 -- The timeline
 select is(
-  (select string_agg(e ->> 'kind', ' ' order by n) from (select to_jsonb(t), row_number() over () from public.list_lead_timeline('Casey@tests.example') as t) as x (e, n)
+  (select string_agg(e ->> 'kind', ' ' order by n) from (select to_jsonb(t), row_number() over () from public.list_person_timeline(p_email => 'Casey@tests.example') as t) as x (e, n)
    where e ->> 'kind' not in ('account', 'change')), 'note note reply task message message message', 'all of one person, newest first');
 select public.record_export('leads', '{"query": "casey", "unread": true}');
 reset role;

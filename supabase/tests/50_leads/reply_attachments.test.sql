@@ -116,11 +116,11 @@ select is((select count(*)::int from private.outbox), 1, 'one email was queued')
 select is((select count(*)::int from private.audit_log where action = 'document.send'), 2, 'and each disclosure recorded once');
 set local role authenticated;
 select is(
-  (select e -> 'files' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'reply'),
+  (select e -> 'files' from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'reply'),
   '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'the timeline shows them');
 select is(
   (select e -> 'files'
-   from public.list_contact_timeline((select c.id from public.contacts c where c.email_key = 'casey@tests.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+   from public.list_person_timeline(p_contact_id => (select c.id from public.contacts c where c.email_key = 'casey@tests.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
    where e ->> 'kind' = 'reply'),
   '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'so does the timeline of the contact');
 select is(public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"name": "plan.pdf", "bytes": 1000}', 'and the lead');

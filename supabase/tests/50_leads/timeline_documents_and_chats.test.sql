@@ -13,7 +13,7 @@ from (values
   ('d0000000-0000-4000-8000-000000000002', pg_temp.account(2), 'of another client.pdf', null)
 ) as shared (id, account, name, note);
 create function pg_temp.entries(p_email text, p_kind text) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(e), '[]') from public.list_contact_timeline(pg_temp.contact(p_email)) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+  select coalesce(jsonb_agg(e), '[]') from public.list_person_timeline(p_contact_id => pg_temp.contact(p_email)) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
   where e ->> 'kind' = p_kind
 $$;
 
@@ -40,7 +40,7 @@ select is(
   'an admin sees a shared document with its note, its sender and the account'
 );
 select is(
-  (select account from public.list_lead_timeline('CASEY@tests.example') where kind = 'document'),
+  (select account from public.list_person_timeline(p_email => 'CASEY@tests.example') where kind = 'document'),
   'casey@tests.example', 'the timeline of an email address has the document in any case'
 );
 select is(pg_temp.entries('staff@tests.example', 'document'), '[]', 'an account without documents has none');

@@ -195,12 +195,12 @@ set local role authenticated;
 -- The timeline
 select results_eq(
   $$select e ->> 'title', e ->> 'before', e ->> 'after', e ->> 'by'
-    from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+    from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
     where e ->> 'kind' = 'change' and e ->> 'title' <> 'assignee_id' order by (e ->> 'id')::bigint, 1$$,
   $$values ('status', 'new', 'open', 'Bo'), ('tags', null, 'hot', 'Bo'), ('merged_into_id', null, 'Casey Client', 'Bo'), ('status', 'open', 'waiting', 'Ana')$$,
   'the timeline has changes with the names and the values before and after');
 select results_eq(
-  $$select e ->> 'before', e ->> 'after', e ->> 'by' from public.list_lead_timeline('casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+  $$select e ->> 'before', e ->> 'after', e ->> 'by' from public.list_person_timeline(p_email => 'casey@tests.example') as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
     where e ->> 'title' = 'assignee_id' order by (e ->> 'id')::bigint$$,
   $$values (null, 'Ana', 'Ana'), ('Ana', 'Bo', 'Ana'), ('Bo', null, 'Ana'), (null, 'Bo', 'Ana')$$,
   'staff members are named');

@@ -178,21 +178,21 @@ insert into public.contact_submissions (name, email, company, message)
 values ('Zoe M.', 'zoe@home.example', 'At home', 'A message from the other address.');
 set local role authenticated;
 select is(
-  (select count(*)::int from public.list_contact_timeline(pg_temp.contact('zoe@north-wind.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
+  (select count(*)::int from public.list_person_timeline(p_contact_id => pg_temp.contact('zoe@north-wind.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e
    where e ->> 'kind' = 'message'),
   3, 'the history has the messages of all addresses'
 );
 select is(
   (select array_agg(email order by email) from unnest(array['zoe@home.example', 'Zoe@North-Wind.example']) as email
-   where array(select body from public.list_lead_timeline(email)) @> array['A message from the other address.', 'A second message from the same address.']),
+   where array(select body from public.list_person_timeline(p_email => email)) @> array['A message from the other address.', 'A second message from the same address.']),
   array['zoe@home.example', 'Zoe@North-Wind.example'], 'and so has the lead of each address'
 );
 select is(
-  (select count(*)::int from public.list_lead_timeline('nobody@tests.example')), 0, 'an unknown address has no history'
+  (select count(*)::int from public.list_person_timeline(p_email => 'nobody@tests.example')), 0, 'an unknown address has no history'
 );
 reset role;
 select is(
-  pg_temp.sqlstate_of('client', 'select public.list_lead_timeline(''zoe@home.example'')'), 'PT403', 'which a client does not get'
+  pg_temp.sqlstate_of('client', 'select public.list_person_timeline(p_email => ''zoe@home.example'')'), 'PT403', 'which a client does not get'
 );
 select pg_temp.act_as(3);
 select is(
@@ -211,7 +211,7 @@ insert into public.contact_submissions (name, email, company, message)
 values ('Mia', 'Mia@old.example', 'Old', 'A message from the old address.');
 set local role authenticated;
 select is(
-  (select e ->> 'body' from public.list_contact_timeline(pg_temp.contact('mia@new.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'message'),
+  (select e ->> 'body' from public.list_person_timeline(p_contact_id => pg_temp.contact('mia@new.example')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'message'),
   'A message from the old address.', 'a contact with a new address keeps the history of the old one'
 );
 select is(pg_temp.found('old.example'), 'Mia Moved', 'is found by it');
@@ -304,11 +304,11 @@ select is(
 );
 set local role authenticated;
 select is(
-  (select count(*)::int from public.list_contact_timeline(pg_temp.by_phone('New Number')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
+  (select count(*)::int from public.list_person_timeline(p_contact_id => pg_temp.by_phone('New Number')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
   2, 'which has the bookings in its history'
 );
 select is(
-  (select count(*)::int from public.list_contact_timeline(pg_temp.by_phone('By Phone')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
+  (select count(*)::int from public.list_person_timeline(p_contact_id => pg_temp.by_phone('By Phone')) as t cross join jsonb_strip_nulls(to_jsonb(t)) as e where e ->> 'kind' = 'booking'),
   1, 'as the known one has'
 );
 reset role;

@@ -29,7 +29,7 @@ export const CALLS = {
   create: 'POST /rest/v1/contacts',
   merge: 'POST /rest/v1/rpc/merge_contacts',
   duplicates: 'POST /rest/v1/rpc/find_duplicate_contacts',
-  timeline: 'POST /rest/v1/rpc/list_contact_timeline',
+  timeline: 'POST /rest/v1/rpc/list_person_timeline',
 } as const;
 
 /** What the screens of contacts ask for when they open. */

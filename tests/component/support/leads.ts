@@ -96,7 +96,7 @@ export const CALLS = {
   restore: 'POST /rest/v1/rpc/restore_leads',
   reply: 'POST /rest/v1/lead_replies',
   unread: 'HEAD /rest/v1/leads',
-  timeline: 'POST /rest/v1/rpc/list_lead_timeline',
+  timeline: 'POST /rest/v1/rpc/list_person_timeline',
   duplicates: 'POST /rest/v1/rpc/find_duplicate_leads',
   merge: 'POST /rest/v1/rpc/merge_leads',
   watch: 'POST /rest/v1/rpc/watch_lead',

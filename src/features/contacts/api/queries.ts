@@ -104,7 +104,7 @@ export const contactQueries = {
       queryFn: async ({ signal }) =>
         toTimeline(
           await runQuery((supabase) =>
-            supabase.rpc('list_contact_timeline', { p_id: id }).abortSignal(signal),
+            supabase.rpc('list_person_timeline', { p_contact_id: id }).abortSignal(signal),
           ),
         ),
     }),

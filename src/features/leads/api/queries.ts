@@ -81,7 +81,7 @@ export const leadQueries = {
       queryFn: async ({ signal }) =>
         toTimeline(
           await runQuery((supabase) =>
-            supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+            supabase.rpc('list_person_timeline', { p_email: email }).abortSignal(signal),
           ),
         ),
     }),

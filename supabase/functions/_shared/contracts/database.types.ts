@@ -1556,14 +1556,6 @@ isOneToOne: false
               "id": number,"name": string,"service_types": (string)[]
             }[]
                            },
-"list_contact_timeline":
-{ Args: { "p_id": number }; Returns: Database["public"]['CompositeTypes']["timeline_entry"][]
-                          SetofOptions: {
-        from: "*"
-        to: "timeline_entry"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
 "list_duplicate_contacts":
 { Args: { "p_after_key"?: string,"p_after_reason"?: string,"p_groups"?: number }; Returns: {
               "company": string,"deal_stage": string,"email": string,"id": number,"key": string,"name": string,"phone": string,"reason": string,"version": number
@@ -1574,14 +1566,6 @@ isOneToOne: false
               "slot_date": string,"slot_time": string,"starts_at": string
             }[]
                            },
-"list_lead_timeline":
-{ Args: { "p_email": string }; Returns: Database["public"]['CompositeTypes']["timeline_entry"][]
-                          SetofOptions: {
-        from: "*"
-        to: "timeline_entry"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
 "list_missing_embeddings":
 { Args: { "p_limit"?: number }; Returns: {
               "checksum": string,"content": string,"id": number
@@ -1592,6 +1576,14 @@ isOneToOne: false
               "consultant_id": number,"ends_at": string,"starts_at": string
             }[]
                            },
+"list_person_timeline":
+{ Args: { "p_contact_id"?: number,"p_email"?: string }; Returns: Database["public"]['CompositeTypes']["timeline_entry"][]
+                          SetofOptions: {
+        from: "*"
+        to: "timeline_entry"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "list_removed_inbound_files":
 { Args: { "p_limit": number }; Returns: string[]
                            },
