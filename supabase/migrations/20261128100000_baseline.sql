@@ -104,7 +104,6 @@ end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
   'Returns whether value is a private.single_line of min to max characters. Spaces at the ends do not count toward min.';
-grant execute on function private.is_single_line(text, integer, integer) to authenticated;
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
 language plpgsql stable parallel safe
@@ -242,15 +241,6 @@ end
 $$;
 comment on function private.to_iso_instant(timestamp with time zone) is
   'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
-create or replace function private.minutes_since_midnight(value time)
-returns int
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select (extract(epoch from value) / 60)::int
-$$;
-comment on function private.minutes_since_midnight(time without time zone) is 'Minutes from midnight to a local time.';
-grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
 create or replace function private.like_pattern(p_words text)
 returns text
 language sql immutable parallel safe
@@ -3624,7 +3614,7 @@ create table public.availability_rules (
   constraint availability_rules_do_not_overlap exclude using gist (
     consultant_id with =,
     weekday with =,
-    int4range(private.minutes_since_midnight(start_time), private.minutes_since_midnight(end_time)) with &&
+    tsrange(date '2000-01-01' + start_time, date '2000-01-01' + end_time) with &&
   )
 );
 comment on table public.availability_rules is
@@ -3658,11 +3648,7 @@ create table public.date_overrides (
     check (end_time <= time '01:00' or start_time >= time '03:00'),
   constraint date_overrides_do_not_overlap exclude using gist (
     consultant_id with =,
-    date with =,
-    int4range(
-      coalesce(private.minutes_since_midnight(start_time), 0),
-      coalesce(private.minutes_since_midnight(end_time), 1440)
-    ) with &&
+    tsrange(date + coalesce(start_time, '00:00'), date + coalesce(end_time, '24:00')) with &&
   )
 );
 comment on table public.date_overrides is
@@ -5819,36 +5805,6 @@ end
 $$;
 comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[], interval) is
   'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due after p_hold, or in five minutes if another move of the appointment was reported within the hour.';
-create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
-returns boolean
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_last private.outbox;
-begin
-  -- Staff want a repeated email to be sent, although it says nothing new.
-  if p_mail.copy_of is not null then
-    return false;
-  end if;
-  select o.* into v_last from private.outbox o
-  where o.payload ->> 'appointmentId' = p_booking.id::text
-    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
-    and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
-  order by o.sent_at desc, o.id desc limit 1;
-  return coalesce(
-    (v_last.payload ->> 'startsAt')::timestamptz = p_booking.starts_at and v_last.payload ->> 'status' = p_booking.status
-    -- The firm is not mailed its own confirmations. A move has undone this one.
-    and not exists (
-      select from public.appointment_events e
-      where e.appointment_id = p_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
-    ),
-    false
-  );
-end
-$$;
-comment on function private.was_state_mailed(private.outbox, appointments) is
-  'Whether the last email sent to the recipient of p_mail (the client or the firm) about an appointment says its present start and status, so that an email about a move there and back has nothing to tell.';
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
@@ -5969,14 +5925,29 @@ declare
   v_id uuid := case when p_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
                     then (p_mail.payload ->> 'appointmentId')::uuid end;
   v_booking public.appointments;
+  v_last private.outbox;
 begin
   -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox rows next,
   -- and claim_due_mails() has locked them.
   select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
+  -- After a move there and back, the last email to the client or the firm says the present start and status. A copy is sent
+  -- all the same, because staff want it.
+  if p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and p_mail.copy_of is null then
+    select o.* into v_last from private.outbox o
+    where o.payload ->> 'appointmentId' = v_booking.id::text
+      and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+      and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
+    order by o.sent_at desc, o.id desc limit 1;
+  end if;
   if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
     action := 'retry';
   elsif v_booking.id is null or not private.is_mail_still_due(p_mail.kind, p_mail.payload, v_booking, p_now)
-    or (p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(p_mail, v_booking))
+    or ((v_last.payload ->> 'startsAt')::timestamptz = v_booking.starts_at and v_last.payload ->> 'status' = v_booking.status
+      -- The firm is not mailed its own confirmations. A move has undone this one.
+      and not exists (
+        select from public.appointment_events e
+        where e.appointment_id = v_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
+      ))
   then
     action := 'skip';
   else
@@ -8363,26 +8334,17 @@ $$;
 comment on function public.mark_inbound_file_stored(uuid, bigint) is
   'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
-create or replace function public.list_removed_inbound_files(p_limit int)
+create or replace function public.list_removed_inbound_files(p_limit int, p_gone uuid[] default '{}')
 returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
-$$;
-comment on function public.list_removed_inbound_files(integer) is
-  'Returns the names of up to p_limit files that the function jobs must remove from the bucket inbound-files, the oldest first.';
-grant execute on function public.list_removed_inbound_files(integer) to service_role;
-create or replace function public.forget_removed_inbound_files(p_ids uuid[])
-returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.removed_inbound_files where id = any (p_ids)
+  delete from private.removed_inbound_files where id = any (p_gone);
+  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
 $$;
-comment on function public.forget_removed_inbound_files(uuid[]) is
-  'Ends the removal of files that the bucket inbound-files no longer has.';
-grant execute on function public.forget_removed_inbound_files(uuid[]) to service_role;
+comment on function public.list_removed_inbound_files(integer, uuid[]) is
+  'Forgets the removed files p_gone, which the bucket inbound-files no longer has. Returns the names of up to p_limit others that the function jobs must remove from it, the oldest first.';
+grant execute on function public.list_removed_inbound_files(integer, uuid[]) to service_role;
 -- schemas/50_leads/lead_search.sql
 create view public.leads with (security_invoker = true) as
 select
@@ -9821,8 +9783,8 @@ begin
       (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) as fills, case
       when t.email is null and t.phone is null then 'unreachable'
       when t.email is not null and pg_input_is_valid(t.email, 'private.email_address') is not true then 'email_invalid'
-      when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
-      when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
+      when char_length(t.name) > 100 or not pg_input_is_valid(t.name, 'private.single_line') then 'name_invalid'
+      when char_length(t.company) > 150 or not pg_input_is_valid(t.company, 'private.single_line') then 'company_invalid'
       -- 5 to 20 digits, with an extension or without, as in src/shared/lib/phone-link.ts: "call me" is no number.
       when char_length(t.phone) > 32 or t.phone !~* '^\+?[0-9\s().\/-]{5,}((x|ext\.?|#)\s*[0-9]{1,6})?$'
         or char_length(regexp_replace(split_part(regexp_replace(t.phone, '(x|ext|#)', '|', 'i'), '|', 1), '\D', '', 'g')) not between 5 and 20
@@ -11025,10 +10987,8 @@ create trigger services_enqueue_knowledge_refresh after insert or update or dele
 create view private.firm_opening_hours with (security_invoker = true) as
 with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
 spans as (
-  select extract(isodow from b.opens)::int as weekday, int4range(
-    private.minutes_since_midnight(b.opens::time),
-    private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-  ) as span
+  select extract(isodow from b.opens)::int as weekday,
+    tsrange(date '2000-01-01' + b.opens::time, date '2000-01-01' + b.opens::time + (r.end_time - r.start_time)) as span
   from public.consultants c
   join public.availability_rules r on r.consultant_id = c.id
   cross join monday
@@ -11038,8 +10998,7 @@ spans as (
   ) as b
   where c.active
 )
-select s.weekday, time '00:00' + make_interval(mins => lower(piece)) as start_time,
-  time '00:00' + make_interval(mins => least(upper(piece), 1439)) as end_time
+select s.weekday, lower(piece)::time as start_time, least(upper(piece), timestamp '2000-01-01 23:59')::time as end_time
 from (select weekday, range_agg(span) as open from spans group by weekday) as s
 cross join unnest(s.open) as piece;
 comment on view private.firm_opening_hours is

@@ -106,9 +106,9 @@ insert into who_runs values
   ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_auth_step', 'signed in'),
   ('prove_account', 'signed in'),
   -- Called by policies, constraints and defaults.
-  ('has_role', 'signed in'), ('is_document_awaited', 'signed in'), ('audit_subject', 'signed in'), ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
+  ('has_role', 'signed in'), ('is_document_awaited', 'signed in'), ('audit_subject', 'signed in'), ('now', 'signed in'),
   ('fold_text', 'signed in'),
-  ('phone_key', 'signed in'), ('is_single_line', 'signed in'), ('refuse', 'signed in'),
+  ('phone_key', 'signed in'), ('refuse', 'signed in'),
   ('accept_invitation', 'signed in'), ('use_invitation', 'signed in'),
   ('system_metrics', 'signed in'), ('backlog_status', 'service'), ('check_database_writes', 'service'), ('record_error_report', 'service'),
   ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
@@ -134,7 +134,7 @@ insert into who_runs values
   ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),
   ('open_mail', 'signed in'), ('read_mail_facts', 'admin'), ('is_mail_obsolete', 'signed in'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
-  ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'),
+  ('list_removed_inbound_files', 'service'),
   
   
   ('record_newsletter_event', 'service'),

@@ -9,11 +9,12 @@ const AT_ONCE = 100;
  * of two workers can overlap. @throws Error when the storage is away; the files are still listed then.
  */
 export async function removeInboundFiles(rpc: Rpc, bucket: Pick<Bucket, 'remove'>): Promise<void> {
-  let ids: string[];
-  do {
-    ids = await rpc.read('list_removed_inbound_files', { p_limit: AT_ONCE }, z.array(z.string()));
+  let gone: string[] = [];
+  for (;;) {
+    const args = { p_limit: AT_ONCE, p_gone: gone };
+    const ids = await rpc('list_removed_inbound_files', args, z.array(z.string()));
     if (ids.length === 0) return;
     await bucket.remove(ids);
-    await rpc('forget_removed_inbound_files', { p_ids: ids }, z.unknown());
-  } while (ids.length === AT_ONCE);
+    gone = ids;
+  }
 }

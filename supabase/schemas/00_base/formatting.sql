@@ -40,16 +40,6 @@ $$;
 comment on function private.to_iso_instant(timestamp with time zone) is
   'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
 
-create or replace function private.minutes_since_midnight(value time)
-returns int
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select (extract(epoch from value) / 60)::int
-$$;
-comment on function private.minutes_since_midnight(time without time zone) is 'Minutes from midnight to a local time.';
-grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
-
 create or replace function private.like_pattern(p_words text)
 returns text
 language sql immutable parallel safe

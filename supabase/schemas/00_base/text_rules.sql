@@ -103,7 +103,6 @@ end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
   'Returns whether value is a private.single_line of min to max characters. Spaces at the ends do not count toward min.';
-grant execute on function private.is_single_line(text, integer, integer) to authenticated;
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean

@@ -189,37 +189,6 @@ comment on function private.enqueue_move_mails(appointments, timestamp with time
 
 -- Sending
 
-create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
-returns boolean
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_last private.outbox;
-begin
-  -- Staff want a repeated email to be sent, although it says nothing new.
-  if p_mail.copy_of is not null then
-    return false;
-  end if;
-  select o.* into v_last from private.outbox o
-  where o.payload ->> 'appointmentId' = p_booking.id::text
-    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
-    and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
-  order by o.sent_at desc, o.id desc limit 1;
-  return coalesce(
-    (v_last.payload ->> 'startsAt')::timestamptz = p_booking.starts_at and v_last.payload ->> 'status' = p_booking.status
-    -- The firm is not mailed its own confirmations. A move has undone this one.
-    and not exists (
-      select from public.appointment_events e
-      where e.appointment_id = p_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
-    ),
-    false
-  );
-end
-$$;
-comment on function private.was_state_mailed(private.outbox, appointments) is
-  'Whether the last email sent to the recipient of p_mail (the client or the firm) about an appointment says its present start and status, so that an email about a move there and back has nothing to tell.';
-
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
@@ -342,14 +311,29 @@ declare
   v_id uuid := case when p_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
                     then (p_mail.payload ->> 'appointmentId')::uuid end;
   v_booking public.appointments;
+  v_last private.outbox;
 begin
   -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox rows next,
   -- and claim_due_mails() has locked them.
   select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
+  -- After a move there and back, the last email to the client or the firm says the present start and status. A copy is sent
+  -- all the same, because staff want it.
+  if p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and p_mail.copy_of is null then
+    select o.* into v_last from private.outbox o
+    where o.payload ->> 'appointmentId' = v_booking.id::text
+      and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+      and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
+    order by o.sent_at desc, o.id desc limit 1;
+  end if;
   if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
     action := 'retry';
   elsif v_booking.id is null or not private.is_mail_still_due(p_mail.kind, p_mail.payload, v_booking, p_now)
-    or (p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(p_mail, v_booking))
+    or ((v_last.payload ->> 'startsAt')::timestamptz = v_booking.starts_at and v_last.payload ->> 'status' = v_booking.status
+      -- The firm is not mailed its own confirmations. A move has undone this one.
+      and not exists (
+        select from public.appointment_events e
+        where e.appointment_id = v_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
+      ))
   then
     action := 'skip';
   else

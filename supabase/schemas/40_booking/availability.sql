@@ -75,7 +75,7 @@ create table public.availability_rules (
   constraint availability_rules_do_not_overlap exclude using gist (
     consultant_id with =,
     weekday with =,
-    int4range(private.minutes_since_midnight(start_time), private.minutes_since_midnight(end_time)) with &&
+    tsrange(date '2000-01-01' + start_time, date '2000-01-01' + end_time) with &&
   )
 );
 comment on table public.availability_rules is
@@ -115,11 +115,7 @@ create table public.date_overrides (
     check (end_time <= time '01:00' or start_time >= time '03:00'),
   constraint date_overrides_do_not_overlap exclude using gist (
     consultant_id with =,
-    date with =,
-    int4range(
-      coalesce(private.minutes_since_midnight(start_time), 0),
-      coalesce(private.minutes_since_midnight(end_time), 1440)
-    ) with &&
+    tsrange(date + coalesce(start_time, '00:00'), date + coalesce(end_time, '24:00')) with &&
   )
 );
 comment on table public.date_overrides is

@@ -152,24 +152,14 @@ comment on function public.mark_inbound_file_stored(uuid, bigint) is
   'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
 
-create or replace function public.list_removed_inbound_files(p_limit int)
+create or replace function public.list_removed_inbound_files(p_limit int, p_gone uuid[] default '{}')
 returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
-$$;
-comment on function public.list_removed_inbound_files(integer) is
-  'Returns the names of up to p_limit files that the function jobs must remove from the bucket inbound-files, the oldest first.';
-grant execute on function public.list_removed_inbound_files(integer) to service_role;
-
-create or replace function public.forget_removed_inbound_files(p_ids uuid[])
-returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.removed_inbound_files where id = any (p_ids)
+  delete from private.removed_inbound_files where id = any (p_gone);
+  select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
 $$;
-comment on function public.forget_removed_inbound_files(uuid[]) is
-  'Ends the removal of files that the bucket inbound-files no longer has.';
-grant execute on function public.forget_removed_inbound_files(uuid[]) to service_role;
+comment on function public.list_removed_inbound_files(integer, uuid[]) is
+  'Forgets the removed files p_gone, which the bucket inbound-files no longer has. Returns the names of up to p_limit others that the function jobs must remove from it, the oldest first.';
+grant execute on function public.list_removed_inbound_files(integer, uuid[]) to service_role;

@@ -77,8 +77,8 @@ begin
       (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) as fills, case
       when t.email is null and t.phone is null then 'unreachable'
       when t.email is not null and pg_input_is_valid(t.email, 'private.email_address') is not true then 'email_invalid'
-      when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
-      when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
+      when char_length(t.name) > 100 or not pg_input_is_valid(t.name, 'private.single_line') then 'name_invalid'
+      when char_length(t.company) > 150 or not pg_input_is_valid(t.company, 'private.single_line') then 'company_invalid'
       -- 5 to 20 digits, with an extension or without, as in src/shared/lib/phone-link.ts: "call me" is no number.
       when char_length(t.phone) > 32 or t.phone !~* '^\+?[0-9\s().\/-]{5,}((x|ext\.?|#)\s*[0-9]{1,6})?$'
         or char_length(regexp_replace(split_part(regexp_replace(t.phone, '(x|ext|#)', '|', 'i'), '|', 1), '\D', '', 'g')) not between 5 and 20

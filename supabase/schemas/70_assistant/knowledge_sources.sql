@@ -5,10 +5,8 @@ create view private.firm_opening_hours with (security_invoker = true) as
 -- A conversion between time zones needs dates; this week's are used.
 with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
 spans as (
-  select extract(isodow from b.opens)::int as weekday, int4range(
-    private.minutes_since_midnight(b.opens::time),
-    private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-  ) as span
+  select extract(isodow from b.opens)::int as weekday,
+    tsrange(date '2000-01-01' + b.opens::time, date '2000-01-01' + b.opens::time + (r.end_time - r.start_time)) as span
   from public.consultants c
   join public.availability_rules r on r.consultant_id = c.id
   cross join monday
@@ -18,8 +16,7 @@ spans as (
   ) as b
   where c.active
 )
-select s.weekday, time '00:00' + make_interval(mins => lower(piece)) as start_time,
-  time '00:00' + make_interval(mins => least(upper(piece), 1439)) as end_time
+select s.weekday, lower(piece)::time as start_time, least(upper(piece), timestamp '2000-01-01 23:59')::time as end_time
 from (select weekday, range_agg(span) as open from spans group by weekday) as s
 cross join unnest(s.open) as piece;
 comment on view private.firm_opening_hours is

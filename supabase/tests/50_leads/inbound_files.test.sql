@@ -100,7 +100,7 @@ select throws_ok('update public.inbound_files set opened_at = now()', '42501', n
 select throws_ok('select * from public.inbound_files', '42501', null, 'nor reads the rows');
 select throws_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 1)', '42501', null, 'nor marks one');
 select throws_ok('select public.list_removed_inbound_files(9)', '42501', null, 'nor lists what was removed');
-select throws_ok($$select public.forget_removed_inbound_files('{}')$$, '42501', null, 'nor ends a removal');
+select throws_ok($$select public.list_removed_inbound_files(9, '{}')$$, '42501', null, 'nor ends a removal');
 set local role authenticated;
 select pg_temp.sign_in(1);
 select is(pg_temp.seen(), '', 'the client who sent a file does not see it, either');
@@ -125,7 +125,7 @@ select public.mark_inbound_file_stored('00000000-0000-4000-8000-000000000000', 1
 select results_eq(
   'select public.list_removed_inbound_files(9)', array['00000000-0000-4000-8000-000000000000'::uuid],
   'one whose email was deleted meanwhile waits for removal');
-select public.forget_removed_inbound_files('{00000000-0000-4000-8000-000000000000}');
+select public.list_removed_inbound_files(0, '{00000000-0000-4000-8000-000000000000}');
 reset role;
 select is(pg_temp.positions(pg_temp.receive('<1@x>', (select files from sent))), '3', 'a repeated email stores what is missing');
 set local role authenticated;
@@ -160,7 +160,7 @@ select is(
   3, 'each file waits to be removed from the bucket');
 delete from private.site_builds;
 select ok(private.is_function_due('jobs'), 'by a function that has work now');
-select public.forget_removed_inbound_files(array(select id from private.removed_inbound_files));
+select public.list_removed_inbound_files(0, array(select id from private.removed_inbound_files));
 select is_empty('select public.list_removed_inbound_files(100)', 'a removed file is forgotten');
 
 select * from finish();

@@ -14,7 +14,6 @@ function start(
     claim_due_refunds: [],
     claim_site_build: null,
     list_removed_inbound_files: [],
-    forget_removed_inbound_files: null,
     ...answers,
   });
   const logged: string[] = [];
@@ -60,13 +59,13 @@ describe('POST /jobs', () => {
     const app = start({ list_removed_inbound_files: () => pages.shift() ?? [] }, remove);
     await app.send('/jobs', AUTHORIZED);
     expect(remove.mock.calls.map(([ids]) => ids.length)).toEqual([100, 1]);
-    expect(app.named('forget_removed_inbound_files')[1]).toEqual({ p_ids: ['the last'] });
+    expect(app.named('list_removed_inbound_files')[2]).toEqual({ p_limit: 100, p_gone: ['the last'] });
   });
 
   it('leaves them listed while the storage is away', async () => {
     const app = start({ list_removed_inbound_files: ['a file'] }, async () => away());
     await app.send('/jobs', AUTHORIZED);
     expect(app.logged).toEqual(['files of deleted emails are left']);
-    expect(app.named('forget_removed_inbound_files')).toEqual([]);
+    expect(app.named('list_removed_inbound_files')).toEqual([{ p_limit: 100, p_gone: [] }]);
   });
 });

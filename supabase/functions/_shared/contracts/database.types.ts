@@ -1506,9 +1506,6 @@ isOneToOne: false
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
                            },
-"forget_removed_inbound_files":
-{ Args: { "p_ids": (string)[] }; Returns: undefined
-                           },
 "get_assistant_context":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1585,7 +1582,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "list_removed_inbound_files":
-{ Args: { "p_limit": number }; Returns: string[]
+{ Args: { "p_gone"?: (string)[],"p_limit": number }; Returns: string[]
                            },
 "list_texts_naming":
 { Args: { "p_texts": (string)[] }; Returns: {
