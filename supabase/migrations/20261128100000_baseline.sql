@@ -149,7 +149,7 @@ end
 $$;
 comment on function private.validate_time_zone() is
   'Trigger: checks the time zone in the column that the trigger''s argument names. PT422: no such time zone.';
-create or replace function private.is_text_list(value text[], max_items int, max_length int)
+create or replace function private.is_text_list(value text[], max_items int, max_length int, are_tags boolean default false)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -161,13 +161,15 @@ as $$
       select bool_and(
         btrim(item) <> '' and char_length(item) <= max_length
         and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-      )
+        -- The URL of a tag is made of its letters and digits.
+        and (not are_tags or (item = btrim(item) and item ~ '[A-Za-z0-9]'))
+      ) and (not are_tags or count(*) = count(distinct lower(item)))
       from unnest(value) as item
     )
 $$;
-comment on function private.is_text_list(text[], integer, integer) is
-  'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
-grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
+comment on function private.is_text_list(text[], integer, integer, boolean) is
+  'Returns whether value has 1 to max_items single lines of 1 to max_length characters. With are_tags, they are also trimmed, have a letter a-z or a digit each, and differ in more than case.';
+grant execute on function private.is_text_list(text[], integer, integer, boolean) to authenticated;
 create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean
 language plpgsql immutable parallel safe
@@ -268,7 +270,7 @@ end
 $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
-grant execute on function private.like_pattern(text), private.fold_text(text) to authenticated;
+grant execute on function private.fold_text(text) to authenticated;
 create or replace function private.phone_key(p_phone text)
 returns text
 language sql immutable parallel safe
@@ -776,7 +778,7 @@ end
 $$;
 comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
 grant execute on function private.require_admin() to authenticated;
-create or replace function private.prove_account(p_password text, p_browser_secret text)
+create or replace function private.record_password_proof(p_password text, p_browser_secret text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -791,7 +793,7 @@ begin
   select raw_user_meta_data ->> 'browser_secret_hash' into v_secret_hash
   from auth.users where id = auth.uid() for no key update;
   if not coalesce(
-    v_secret_hash = encode(sha256(convert_to(p_browser_secret, 'UTF8')), 'hex'),
+    v_secret_hash = private.hash_token(p_browser_secret),
     p_browser_secret is null and public.verify_password(auth.uid(), p_password)
   ) then
     return false;
@@ -804,18 +806,18 @@ begin
   return true;
 end
 $$;
-comment on function private.prove_account(text, text) is
+comment on function private.record_password_proof(text, text) is
   'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
-grant execute on function private.prove_account(text, text) to authenticated;
+grant execute on function private.record_password_proof(text, text) to authenticated;
 create or replace function public.prove_account(p_password text default null, p_browser_secret text default null)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_account(p_password, p_browser_secret)
+  select private.record_password_proof(p_password, p_browser_secret)
 $$;
 comment on function public.prove_account(text, text) is
-  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
+  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
 grant execute on function public.prove_account(text, text) to authenticated;
 create or replace function private.follow_account_change()
 returns trigger
@@ -7217,7 +7219,7 @@ end
 $$;
 comment on function private.is_valid_tag_list(text[]) is
   'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
-grant execute on function private.fold_text(text), private.is_valid_tag_list(text[]) to authenticated;
+grant execute on function private.is_valid_tag_list(text[]) to authenticated;
 create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
 comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 create table public.contact_submissions (
@@ -10006,18 +10008,6 @@ $$;
 comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 grant execute on function private.is_safe_article_html(text) to authenticated;
-create or replace function private.are_distinct_tags(value text[])
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  -- The URL of a tag is made of its letters and digits.
-  select bool_and(tag = btrim(tag) and tag ~ '[A-Za-z0-9]') and count(*) = count(distinct lower(tag))
-  from unnest(value) as tag
-$$;
-comment on function private.are_distinct_tags(text[]) is
-  'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
-grant execute on function private.are_distinct_tags(text[]) to authenticated;
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
@@ -10116,7 +10106,7 @@ create table public.blog_posts (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
-    check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
+    check (tags = '{}' or private.is_text_list(tags, 5, 30, are_tags => true)),
   check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
@@ -10132,7 +10122,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
-comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.are_distinct_tags().';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.is_text_list().';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 create index blog_posts_author_idx on public.blog_posts (author_id);
 create table public.case_studies (
@@ -12671,9 +12661,13 @@ language sql stable security invoker
 set search_path = ''
 as $$
   select l.* from public.answer_list l
-  where private.fold_text(concat_ws(' ', l.question, l.reply, array_to_string(l.wordings, ' '))) like all (array(
-    select private.like_pattern(word) from string_to_table(private.fold_text(left(p_query, 200)), ' ') as word where word <> ''
-  ))
+  -- OFFSET keeps the text from being folded again for each word.
+  cross join lateral (
+    select private.fold_text(concat_ws(' ', l.question, l.reply, array_to_string(l.wordings, ' '))) as text offset 0
+  ) as folded
+  where not exists (
+    select from string_to_table(private.fold_text(left(p_query, 200)), ' ') as word where strpos(folded.text, word) = 0
+  )
 $$;
 comment on function public.search_answers(text) is
   'Returns to admins the answers that have all words in the question, the reply or a wording, in any case and without accents.';

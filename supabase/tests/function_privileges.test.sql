@@ -104,7 +104,7 @@ insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'), ('caller_role', 'anybody'), ('count_visit', 'anybody'),
   ('export_my_data', 'signed in'), ('appointment_terms', 'signed in'),
   ('own_messages', 'signed in'), ('everything_about', 'signed in'), ('missing_auth_step', 'signed in'),
-  ('prove_account', 'signed in'),
+  ('prove_account', 'signed in'), ('record_password_proof', 'signed in'),
   -- Called by policies, constraints and defaults.
   ('has_role', 'signed in'), ('is_document_awaited', 'signed in'), ('audit_subject', 'signed in'), ('now', 'signed in'),
   ('fold_text', 'signed in'),
@@ -117,7 +117,7 @@ insert into who_runs values
   ('list_attachable_documents', 'signed in'), ('match_duplicate_leads', 'signed in'),
   ('read_chat', 'signed in'), ('sanitize_chat_text', 'signed in'), ('list_texts_naming', 'admin'),
   ('update_leads', 'admin'), ('restore_leads', 'admin'), ('reorder_content', 'admin'), ('request_site_build_now', 'admin'),
-  ('is_safe_article_html', 'signed in'), ('are_distinct_tags', 'signed in'),
+  ('is_safe_article_html', 'signed in'),
   ('translated_fields', 'signed in'),
   ('is_text_list', 'signed in'), ('matches_shape', 'signed in'),
   ('search_leads', 'signed in'), ('find_leads', 'signed in'), ('preview_newsletter_import', 'admin'), ('find_suppressions', 'signed in'), ('is_valid_tag_list', 'signed in'), ('record_export', 'admin'), ('find_duplicate_leads', 'signed in'),
@@ -131,7 +131,7 @@ insert into who_runs values
   ('list_open_hours', 'signed in'), ('set_weekly_hours', 'signed in'),
   
   ('watch_lead', 'signed in'), ('lead_revision', 'signed in'),
-  ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('question_key', 'signed in'), ('like_pattern', 'signed in'),
+  ('search_answers', 'signed in'), ('answer_question', 'signed in'), ('question_key', 'signed in'),
   ('take_over_chat', 'signed in'), ('send_chat_answer', 'signed in'),
   ('open_mail', 'signed in'), ('read_mail_facts', 'admin'), ('is_mail_obsolete', 'signed in'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
   ('list_removed_inbound_files', 'service'),

@@ -420,7 +420,7 @@ select bag_eq(
             -- A list: at most so many texts of at most so many characters, or none.
             or (
               select items[1]::int * items[2]::int <= 1000
-              from regexp_match(text, '^CHECK \(\(\(\w+ = ''\{\}''::text\[\]\) OR \(private\.is_text_list\(\w+, (\d+), (\d+)\) AND ') as items
+              from regexp_match(text, '^CHECK \(\(\(\w+ = ''\{\}''::text\[\]\) OR private\.is_text_list\(\w+, (\d+), (\d+), ') as items
             )
           )
       )$$,

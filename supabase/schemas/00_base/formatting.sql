@@ -68,7 +68,7 @@ end
 $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
-grant execute on function private.like_pattern(text), private.fold_text(text) to authenticated;
+grant execute on function private.fold_text(text) to authenticated;
 
 create or replace function private.phone_key(p_phone text)
 returns text

@@ -156,7 +156,7 @@ comment on function private.validate_time_zone() is
 -- they repeat the domains' patterns: pg_input_is_valid() is only stable. A changed function does not check stored rows:
 -- also replace each constraint that calls it with a NOT VALID copy, and run ALTER TABLE ... VALIDATE CONSTRAINT.
 
-create or replace function private.is_text_list(value text[], max_items int, max_length int)
+create or replace function private.is_text_list(value text[], max_items int, max_length int, are_tags boolean default false)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -168,13 +168,15 @@ as $$
       select bool_and(
         btrim(item) <> '' and char_length(item) <= max_length
         and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-      )
+        -- The URL of a tag is made of its letters and digits.
+        and (not are_tags or (item = btrim(item) and item ~ '[A-Za-z0-9]'))
+      ) and (not are_tags or count(*) = count(distinct lower(item)))
       from unnest(value) as item
     )
 $$;
-comment on function private.is_text_list(text[], integer, integer) is
-  'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
-grant execute on function private.is_text_list(text[], integer, integer) to authenticated;
+comment on function private.is_text_list(text[], integer, integer, boolean) is
+  'Returns whether value has 1 to max_items single lines of 1 to max_length characters. With are_tags, they are also trimmed, have a letter a-z or a digit each, and differ in more than case.';
+grant execute on function private.is_text_list(text[], integer, integer, boolean) to authenticated;
 
 create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean

@@ -159,7 +159,7 @@ grant execute on function private.require_admin() to authenticated;
 -- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
 -- an attacker may have opened it.
 
-create or replace function private.prove_account(p_password text, p_browser_secret text)
+create or replace function private.record_password_proof(p_password text, p_browser_secret text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -174,7 +174,7 @@ begin
   select raw_user_meta_data ->> 'browser_secret_hash' into v_secret_hash
   from auth.users where id = auth.uid() for no key update;
   if not coalesce(
-    v_secret_hash = encode(sha256(convert_to(p_browser_secret, 'UTF8')), 'hex'),
+    v_secret_hash = private.hash_token(p_browser_secret),
     p_browser_secret is null and public.verify_password(auth.uid(), p_password)
   ) then
     return false;
@@ -187,19 +187,19 @@ begin
   return true;
 end
 $$;
-comment on function private.prove_account(text, text) is
+comment on function private.record_password_proof(text, text) is
   'Records that the caller proved the password of the account, by the password or by the secret of the browser that chose it. The first time, it ends the account''s other sessions. Returns false for another password or secret. PT403: not a session from the mailbox.';
-grant execute on function private.prove_account(text, text) to authenticated;
+grant execute on function private.record_password_proof(text, text) to authenticated;
 
 create or replace function public.prove_account(p_password text default null, p_browser_secret text default null)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_account(p_password, p_browser_secret)
+  select private.record_password_proof(p_password, p_browser_secret)
 $$;
 comment on function public.prove_account(text, text) is
-  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.prove_account().';
+  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
 grant execute on function public.prove_account(text, text) to authenticated;
 
 create or replace function private.follow_account_change()

@@ -23,8 +23,7 @@ $$;
 comment on function private.is_valid_tag_list(text[]) is
   'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
 
--- A change of a lead checks its tags and builds its search vector with the rights of its author.
-grant execute on function private.fold_text(text), private.is_valid_tag_list(text[]) to authenticated;
+grant execute on function private.is_valid_tag_list(text[]) to authenticated;
 
 create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
 comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';

@@ -77,19 +77,6 @@ comment on function private.is_safe_article_html(text) is
   'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 grant execute on function private.is_safe_article_html(text) to authenticated;
 
-create or replace function private.are_distinct_tags(value text[])
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  -- The URL of a tag is made of its letters and digits.
-  select bool_and(tag = btrim(tag) and tag ~ '[A-Za-z0-9]') and count(*) = count(distinct lower(tag))
-  from unnest(value) as tag
-$$;
-comment on function private.are_distinct_tags(text[]) is
-  'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
-grant execute on function private.are_distinct_tags(text[]) to authenticated;
-
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
@@ -203,7 +190,7 @@ create table public.blog_posts (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
-    check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
+    check (tags = '{}' or private.is_text_list(tags, 5, 30, are_tags => true)),
   check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
@@ -219,7 +206,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
-comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.are_distinct_tags().';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.is_text_list().';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 
 create index blog_posts_author_idx on public.blog_posts (author_id);
