@@ -243,16 +243,6 @@ end
 $$;
 comment on function private.to_iso_instant(timestamp with time zone) is
   'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
-create or replace function private.like_pattern(p_words text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '%' || replace(replace(replace(
-    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.like_pattern(text) is
-  'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
 create or replace function private.fold_text(p_text text)
 returns text
 language plpgsql immutable parallel safe
@@ -9401,8 +9391,7 @@ declare
   -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
   -- A number is compared by its digits.
   v_patterns text[] := array(
-    select case when char_length(word) > 2 then private.like_pattern(word)
-      else '%' || E'\n' || substr(private.like_pattern(word), 2) end
+    select '%' || case when char_length(word) > 2 then '' else E'\n' end || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
     from (
       select case when left(p_query, 200) ~ '^[\s\d()+./-]*\d[\s\d()+./-]*$' then array[regexp_replace(left(p_query, 200), '\D', '', 'g')]
         else regexp_split_to_array(private.fold_text(btrim(left(p_query, 200))), '\s+') end as words

@@ -40,17 +40,6 @@ $$;
 comment on function private.to_iso_instant(timestamp with time zone) is
   'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
 
-create or replace function private.like_pattern(p_words text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '%' || replace(replace(replace(
-    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.like_pattern(text) is
-  'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
-
 create or replace function private.fold_text(p_text text)
 returns text
 language plpgsql immutable parallel safe

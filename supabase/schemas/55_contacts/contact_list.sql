@@ -11,8 +11,7 @@ declare
   -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
   -- A number is compared by its digits.
   v_patterns text[] := array(
-    select case when char_length(word) > 2 then private.like_pattern(word)
-      else '%' || E'\n' || substr(private.like_pattern(word), 2) end
+    select '%' || case when char_length(word) > 2 then '' else E'\n' end || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
     from (
       select case when left(p_query, 200) ~ '^[\s\d()+./-]*\d[\s\d()+./-]*$' then array[regexp_replace(left(p_query, 200), '\D', '', 'g')]
         else regexp_split_to_array(private.fold_text(btrim(left(p_query, 200))), '\s+') end as words
