@@ -114,7 +114,7 @@ export function applyBooked(booking: Booking, status: string, now: number): void
   if (!booking.unpaid) addMails(booking, ['notice']);
   if (status === 'pending') addMails(booking, ['requested']);
   else {
-    addMails(booking, ['confirmed'], ':0');
+    addMails(booking, ['confirmed'], ':0:unproven');
     addComingMails(booking, now);
   }
 }
@@ -133,10 +133,18 @@ export function applyMove(booking: Booking, startsAt: number, now: number): void
   if (booking.status === 'confirmed') addComingMails(booking, now);
 }
 
+/** The client has shown that the address is theirs: a confirmed booking has its calendar entry from then on. */
+export function applyVerification(booking: Booking): void {
+  booking.verified = true;
+  booking.expiresAt = null;
+  if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}`);
+}
+
 /** Another consultant at the same time: staff did that, so the status stays. */
 export function applyReassignment(booking: Booking): void {
   booking.sequence += 1;
-  if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}`);
+  const unproven = booking.expiresAt === null ? '' : ':unproven';
+  if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}${unproven}`);
 }
 
 /** Anyone may take the slot, and a confirmed booking becomes a request. */

