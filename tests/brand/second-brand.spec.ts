@@ -173,13 +173,17 @@ test.describe('for a visitor on the firm’s clock', () => {
     await expect(page.getByText('Appointment Scheduled!')).toBeVisible();
     expect(leftIn(await readable(page))).toEqual([]);
 
-    const mail = await waitForMail(email, /^Confirm your consultation request:/);
-    expect(mail.text).toMatch(/[AP]M Central Time/);
-    const source = (await mailSource(stackEnv().mailUrl, mail.id)).replaceAll(/\r?\n /g, '');
-    const calendar = /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/.exec(source)?.[0] ?? '';
-    expect(calendar).toContain('SUMMARY:');
-    expect(leftIn(`${mail.subject}\n${mail.text}\n${mail.html}\n${calendar}`)).toEqual([]);
+    const request = await waitForMail(email, /^Confirm your consultation request:/);
+    expect(request.text).toMatch(/[AP]M Central Time/);
     await page.getByRole('link', { name: 'See your booking' }).click();
     await expect(page.getByText(/[AP]M Central Time/).first()).toBeVisible();
+
+    await page.goto(/\S+\/manage-booking\/\S+/.exec(request.text)?.[0] as string);
+    const confirmed = await waitForMail(email, /^Confirmed:/);
+    const source = (await mailSource(stackEnv().mailUrl, confirmed.id)).replaceAll(/\r?\n /g, '');
+    const calendar = /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/.exec(source)?.[0] ?? '';
+    expect(calendar).toContain('SUMMARY:');
+    for (const { subject, text, html } of [request, confirmed])
+      expect(leftIn(`${subject}\n${text}\n${html}\n${calendar}`)).toEqual([]);
   });
 });
