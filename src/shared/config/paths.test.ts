@@ -1,6 +1,6 @@
 import { localeOfPage } from '@contracts/locale.ts';
 import { describe, expect, test } from 'vitest';
-import { isAppPath, pathIn } from './paths';
+import { isAppPath, isTranslated, pathIn } from './paths';
 
 test.each([
   ['/', 'en'],
@@ -53,4 +53,17 @@ test('a page of the application is one in both languages', () => {
   ]);
   const others = ['/', '/es', '/es/blog', '/administration', '/es/profile'];
   expect(others.filter(isAppPath)).toEqual([]);
+});
+
+test('a page in English only has no address in another language, where its path is an unknown one', () => {
+  const paths = [
+    '/profile',
+    '/api/bookings',
+    '/rss.xml',
+    '/es/rss.xml',
+    '/blog',
+    '/es/profile',
+    '/es/blog?a=b',
+  ];
+  expect(paths.filter(isTranslated)).toEqual(['/blog', '/es/profile', '/es/blog?a=b']);
 });

@@ -78,12 +78,11 @@ function englishPath(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether the page at a path of the site exists in every language. */
+/** Whether the page at a path of the site exists in every language. That at '/es/profile' does: it is the page of an unknown address. */
 export function isTranslated(path: string): boolean {
   if (SITE_LOCALES.length === 1) return false;
-  const english = englishPath(path);
-  const [pathname = ''] = english.split(/[?#]/);
-  return !ENGLISH_ONLY.some((start) => isBelow(english, start)) && !pathname.includes('.');
+  const [pathname = ''] = path.split(/[?#]/);
+  return !ENGLISH_ONLY.some((start) => isBelow(path, start)) && !pathname.includes('.');
 }
 
 /**
@@ -93,7 +92,8 @@ export function isTranslated(path: string): boolean {
 export function pathIn(locale: Locale, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const english = englishPath(path);
-  if (locale === 'en' || !isTranslated(english)) return english;
+  if (!isTranslated(english)) return path;
+  if (locale === 'en') return english;
   return pathInLanguage(english.replace(/^\/(?=$|[?#])/, ''), locale);
 }
 
