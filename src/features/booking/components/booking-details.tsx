@@ -2,7 +2,6 @@ import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { capitalized, withNonBreakingSpaces } from '@/shared/lib/text';
@@ -143,7 +142,7 @@ function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
 
 type BookingDetailsProps = BookingView & {
   /** Whom the visitor will meet. */
-  consultant?: string | null;
+  consultant?: string | undefined;
   /** Shown beside the details instead of the next steps. */
   aside?: ReactNode;
   /** What can be done now; shown beside the details, first. */
@@ -216,7 +215,7 @@ export function BookingDetails({
               </Text>
               {standing.isAhead ? <Text tone="muted">{service.serviceDescription}</Text> : null}
             </Detail>
-            {consultant && consultant !== SITE.brand ? <Detail term={t.with}>{consultant}</Detail> : null}
+            {consultant ? <Detail term={t.with}>{consultant}</Detail> : null}
             <Detail term={t.status}>
               <BookingStatus status={status} />
             </Detail>

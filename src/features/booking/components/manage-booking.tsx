@@ -16,7 +16,7 @@ import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { type BookingStatusSummary, refundText, waitsForAddress } from '../model/booking-status';
-import { bookingView, formatChangeDeadline } from '../model/booking-view';
+import { bookingView, consultantOf, formatChangeDeadline } from '../model/booking-view';
 import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
@@ -159,7 +159,7 @@ function ManagedBookingDetails({ booking, hasChanged, isMailed, onCancel, onMove
       ) : null}
       <BookingDetails
         {...view}
-        consultant={booking.status === 'confirmed' ? booking.consultant : null}
+        consultant={booking.status === 'confirmed' ? consultantOf(booking) : undefined}
         standing={standing}
         isArrival={hasChanged || open === 'kept'}
         step={

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { ButtonLink } from '@/shared/ui/button';
@@ -13,7 +12,7 @@ import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { TextLink } from '@/shared/ui/text/text-link';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries } from '../api/queries';
-import type { BookingEntry } from '../model/booking-view';
+import { type BookingEntry, consultantOf } from '../model/booking-view';
 import { howToMeet } from '../model/how-to-meet';
 import { NEXT_BOOKING, OwnBookings, titleOfNext, UpcomingLinks } from './own-bookings';
 
@@ -86,7 +85,8 @@ function Consultant({ name }: { name: string }) {
 
 function Confirmed({ entry }: { entry: BookingEntry }) {
   const t = NEXT_BOOKING.get();
-  const { id, place, consultant, startsAt } = entry;
+  const { id, place, startsAt } = entry;
+  const consultant = consultantOf(entry);
   const isSoon = Date.parse(startsAt) - Date.now() < SOON_MS;
   return (
     <Meeting
@@ -111,7 +111,7 @@ function Confirmed({ entry }: { entry: BookingEntry }) {
         </>
       }
     >
-      {consultant && consultant !== SITE.brand ? <Consultant name={consultant} /> : null}
+      {consultant ? <Consultant name={consultant} /> : null}
       <Text>{howToMeet(entry)}</Text>
     </Meeting>
   );

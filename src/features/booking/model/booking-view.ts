@@ -4,6 +4,7 @@ import type { MeetingPlace } from '@contracts/booking/meeting-place.ts';
 import type { Tables } from '@contracts/database.types.ts';
 import { formatDate, formatInstant, formatTime, parseTime } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
+import { SITE } from '@/shared/config/site';
 import { locale, messages } from '@/shared/i18n/messages';
 import { placeOf } from '@/shared/lib/place-of';
 import type { WithColumns } from '@/shared/supabase/require-columns';
@@ -35,6 +36,10 @@ export function formatChangeDeadline(changeUntil: string, timeZone: string | und
     time: `${own} ${firms}`.trim(),
   });
 }
+
+/** The name of a booking's consultant; undefined where the firm has named no one and works under its own name. */
+export const consultantOf = ({ consultant }: { consultant: string | null }): string | undefined =>
+  consultant && consultant !== SITE.brand ? consultant : undefined;
 
 /** What the status of a booking means at `now`. */
 const standingOf = (
