@@ -66,8 +66,6 @@ const Overlay = chakra('button', {
       boxShadow: 'float',
       transition: 'transform {durations.normal} {easings.out}',
     },
-    // What the film has shown stays in sight; there is a button below it.
-    '&[data-started] span': { visibility: 'hidden' },
     '&:hover span': { transform: 'scale(1.06)' },
     _focusVisible: { outlineOffset: '-6px' },
     // The browser's own controls are below it.
@@ -181,16 +179,13 @@ export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
           </Label>
         ))}
         {!isPlaying && (
-          <Overlay
-            type="button"
-            onClick={playFromOverlay}
-            aria-label={t.playOverlay}
-            data-overlay=""
-            data-started={seconds > 0 ? '' : undefined}
-          >
-            <span>
-              <MediaIcon name="play" />
-            </span>
+          <Overlay type="button" onClick={playFromOverlay} aria-label={t.playOverlay} data-overlay="">
+            {/* What the film has shown stays in sight; there is a button below it. */}
+            {seconds > 0 ? null : (
+              <span>
+                <MediaIcon name="play" />
+              </span>
+            )}
           </Overlay>
         )}
       </Frame>
